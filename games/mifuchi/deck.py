@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from games.core.deck import Deck, DeckSchema, Slug
+from games.core.deck import Deck, DeckSchema
 from games.core.expect import one_of
 from games.core.read import Document
 
 COLOURS = ("orange", "blue")
 TREASURES = ("cape", "staff", "hat")
+
+SymbolName = Literal["rock", "leaf", "scissors", "cawotte", "dofus", "lenald"]
+SYMBOLS: tuple[str, ...] = get_args(SymbolName)
 
 HandSize = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
@@ -19,13 +22,13 @@ HandSize = Annotated[int, msgspec.Meta(ge=1, le=9)]
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card's symbol; a treasure has none."""
 
-    symbol: Slug | None = None
+    symbol: SymbolName | None = None
 
 
 class Symbol(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The symbols it beats, and how many spaces three of it move the Wa (0: three of it do not move him)."""
 
-    beats: tuple[Slug, ...] = ()
+    beats: tuple[SymbolName, ...] = ()
     steps: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
 
 
@@ -34,11 +37,11 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     hand: HandSize
     hand_with_cape: HandSize
-    symbols: dict[Slug, Symbol]
+    symbols: dict[SymbolName, Symbol]
 
 
 def _check(deck: Deck, document: Document) -> None:
-    symbols = list(deck.table.symbols)
+    symbols: tuple[str, ...] = tuple(deck.table.symbols)
     for name, symbol in deck.table.symbols.items():
         for place, loser in enumerate(symbol.beats):
             if loser not in symbols:
@@ -54,7 +57,7 @@ def _check(deck: Deck, document: Document) -> None:
     _check_contents(deck, document)
 
 
-def _check_design(document: Document, symbols: list[str], kind: str, back: str, symbol: str | None) -> None:
+def _check_design(document: Document, symbols: tuple[str, ...], kind: str, back: str, symbol: str | None) -> None:
     at = ("cards", kind)
     if kind in TREASURES:
         if back != "treasure":
@@ -85,6 +88,11 @@ def _check_contents(deck: Deck, document: Document) -> None:
                 other = counts.get(twin, 0)
                 said = f"expected as many {kind} as {twin}, found {count} and {other}"
                 raise document.complaint(("cards", kind), said, key=True)
+    for colour in COLOURS:
+        others = sum(counts.get(f"{colour}-{symbol}", 0) for symbol in SYMBOLS if symbol != "lenald")
+        if others < 2 * deck.table.hand_with_cape:
+            least = f"at least {2 * deck.table.hand_with_cape} {colour} cards that are no Lenald (two full hands)"
+            raise document.complaint("cards", f"expected {least}, found {others}", key=True)
 
 
 SCHEMA = DeckSchema("mifuchi", Facts, Table, _check)

@@ -1,0 +1,63 @@
+"""Answers to questions: small values, made once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self, dataclass_transform
+
+Seat = int
+"""Seats count from 0, clockwise."""
+Card = str
+"""`kind.number`, such as "orange-rock.3"; in a view a card that its seat does not know is "?back.number"."""
+Zone = str
+"""`name`, or `name.seat`, such as "chest" and "hand.0"."""
+
+
+@dataclass_transform(frozen_default=True)
+class Once(type):
+    """Makes equal actions one object, so that making, comparing and looking one up costs next to nothing."""
+
+    made: dict[tuple[Any, ...], Any]
+
+    def __init__(cls, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        cls.made = {}
+
+    def __call__(cls, *args: Any) -> Any:
+        action = cls.made.get(args)
+        if action is None:
+            action = cls.made[args] = super().__call__(*args)
+        return action
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Action(metaclass=Once):
+    """One answer to a question. Each game declares its own; equal actions are the same object.
+
+    >>> Pass() is Pass()
+    True
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @classmethod
+    def of(cls, *values: Any) -> Self:
+        """The action in its normal form, whatever order the values came in."""
+        return cls(*values)
+
+    @classmethod
+    def verb(cls) -> str:
+        """The lower-case name that records and the protocol use."""
+        return cls.__name__.lower()
+
+    def values(self) -> tuple[Any, ...]:
+        """The values of its fields, in the order of their declaration."""
+        return tuple([getattr(self, name) for name in self.__dataclass_fields__])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.values()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pass(Action):
+    """Decline."""

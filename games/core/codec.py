@@ -1,0 +1,86 @@
+"""Actions as plain data: `{"verb": "play", "card": "orange-rock.3"}` in saved games and in the protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, get_type_hints
+
+import msgspec
+
+from games.core.action import Action, Pass
+from games.core.game import Game
+from games.core.state import State, kind_of
+
+
+class BadAction(ValueError):
+    """Data that is no action of this game; the text says what was expected."""
+
+
+def pack(action: Action) -> dict[str, Any]:
+    """The action as plain data, its verb first; fields that are None are left out."""
+    data: dict[str, Any] = {"verb": action.verb()}
+    for name, value in zip(action.__dataclass_fields__, action.values(), strict=True):
+        if value is not None:
+            data[name] = list(value) if isinstance(value, tuple) else value
+    return data
+
+
+def unpack(game: Game, data: Mapping[str, Any]) -> Action:
+    """The action that such data means. What it carries beyond the action's fields is ignored. Raises BadAction."""
+    every: tuple[type[Action], ...] = (*game.actions, Pass)
+    known = {a.verb(): a for a in every}
+    verb = data.get("verb")
+    if not isinstance(verb, str) or verb not in known:
+        raise BadAction(f"verb: expected one of {', '.join(known)}, found {str(verb)[:40]!r}")
+    cls = known[verb]
+    values = []
+    for name, hint in field_types(cls).items():
+        try:
+            values.append(msgspec.convert(data.get(name, None), hint))
+        except msgspec.ValidationError as error:
+            raise BadAction(f"{verb}: {name}: {error}") from None
+    return cls.of(*values)
+
+
+@cache
+def field_types(cls: type[Action]) -> dict[str, Any]:
+    """The fields of an action and their types."""
+    hints = get_type_hints(cls)
+    return {name: hints[name] for name in cls.__dataclass_fields__}
+
+
+def choose(s: State, choices: Sequence[Action], wanted: Action) -> Action:
+    """The choice that is meant by an action whose cards may be named by their kind alone.
+
+    The first that fits, and of several copies the one that fewest others know; `wanted` itself if none does.
+    """
+    if not any(x not in s.known and x in kinds(s.known) for x in flat(wanted)):
+        return wanted
+    fitting = [c for c in choices if type(c) is type(wanted) and fits(wanted.values(), c.values())]
+    return min(fitting, key=lambda c: sum(s.known[x].bit_count() for x in flat(c) if x in s.known), default=wanted)
+
+
+def flat(action: Action) -> list[str]:
+    """All words in an action, those in lists as well."""
+    return [x for v in action.values() for x in (v if isinstance(v, tuple) else (v,)) if isinstance(x, str)]
+
+
+def kinds(cards: Iterable[str]) -> set[str]:
+    """The designs of these cards."""
+    return {kind_of(c) for c in cards}
+
+
+def fits(wanted: object, offered: object) -> bool:
+    """Whether a value is meant: equal, or a card of the kind; lists of cards in any order."""
+    if isinstance(wanted, tuple) and isinstance(offered, tuple):
+        if len(wanted) != len(offered):
+            return False
+        left = list(offered)
+        for x in sorted(wanted, key=lambda v: "." not in str(v)):
+            match = next((y for y in left if fits(x, y)), None)
+            if match is None:
+                return False
+            left.remove(match)
+        return True
+    return wanted == offered or (isinstance(wanted, str) and isinstance(offered, str) and kind_of(offered) == wanted)

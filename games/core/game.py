@@ -1,0 +1,161 @@
+"""How a game introduces itself, and where games are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol
+
+from games.core.action import Action, Card, Pass, Seat, Zone
+from games.core.deck import Deck, DeckSchema, read_deck
+
+if TYPE_CHECKING:
+    from games.core.knowledge import View
+    from games.core.state import State
+
+FOLDER = Path(__file__).resolve().parents[1]
+Value = bool | int | str
+
+
+class BadOption(ValueError):
+    """An option, a number of seats or a deck that this game does not have; the text says what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice of the set-up screen; the first value is the default."""
+
+    key: str
+    values: tuple[Value, ...]
+    rule: str
+    """The number of the rule or ruling that this option varies."""
+    free: Callable[[str], Value] | None = None
+    """Reads a value that is not in the list; raises ValueError (what was expected) if there is no such value."""
+
+    @property
+    def default(self) -> Value:
+        """The value taken when nothing is said."""
+        return self.values[0]
+
+    def read(self, value: object) -> Value:
+        """The value meant by a JSON string, number or boolean. Raises BadOption."""
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        for known in self.values:
+            if text == (str(known).lower() if isinstance(known, bool) else str(known)):
+                return known
+        expected = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in self.values)
+        if self.free and isinstance(value, bool | int | str):
+            try:
+                return self.free(text)
+            except ValueError as error:
+                expected = f"{expected} or {error}"
+        raise BadOption(f"{self.key}: expected {expected}, found {text[:40]!r}")
+
+
+class Strategy(Protocol):
+    """What a good player of a game knows. It is shown views and imagined worlds only, never the real table."""
+
+    def value(self, s: Any) -> tuple[float, ...]:
+        """The share of the win each seat may hope for, from 0 to 1, summing to 1."""
+
+    def weigh(self, view: View, choices: Sequence[Action], rng: Random) -> Sequence[float]:
+        """How often a good player would give each of these answers; weights from 0 up, not all 0."""
+
+    def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
+        """Why an answer is good: keys of the game's texts below `reasons`, and their facts."""
+
+
+def anything_fits(zone: Zone) -> None:
+    """The default of `Game.fits`."""
+    return
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as the table, the menu and the protocol see it."""
+
+    id: str
+    folder: str
+    seats: range
+    options: tuple[Option, ...]
+    actions: tuple[type[Action], ...]
+    schema: DeckSchema
+    deal: Callable[[int, int, Mapping[str, Value], Deck], Any]
+    """`deal(seats, seed, options, deck)` lays the table and runs to the first question; every option has a value."""
+    home: Callable[[Any, Card], Zone]
+    """The draw pile or place that a card comes from."""
+    ready: Callable[[Any], None]
+    """Goes on from a table laid by hand: asks the first question. Raises LayError if the rules cannot go on from it."""
+    strategy: Strategy
+    fits: Callable[[Zone], Callable[[Card], bool] | None] = anything_fits
+    """Which cards may lie hidden in a zone, where not all may."""
+    belongs: Callable[[Zone, Card], bool] = field(default=lambda zone, card: True)
+    """Whether a card may ever lie in a zone."""
+    questions: tuple[str, ...] = ()
+    """The names of the questions it asks."""
+    advice: Callable[[Sequence[str]], Mapping[str, tuple[Value, str]]] = field(default=lambda kinds: {})
+    """What the set-up screen proposes for these kinds of seats: for an option its value, and the key of the reason."""
+
+    @property
+    def path(self) -> Path:
+        """The folder of the game."""
+        return FOLDER / self.folder
+
+    def orderless(self, zone: Zone, seat: Seat) -> bool:
+        """Whether the order of a zone means nothing to this seat: the hands of others."""
+        return zone.startswith("hand.") and zone != f"hand.{seat}"
+
+    def option(self, key: str) -> Option:
+        """The option of this name. Raises BadOption."""
+        for option in self.options:
+            if option.key == key:
+                return option
+        keys = ", ".join(o.key for o in self.options)
+        raise BadOption(f"{self.id} has no option {key[:40]!r}; expected one of {keys}")
+
+    def settle(self, given: Mapping[str, object]) -> dict[str, Value]:
+        """All options, those not given with their defaults. Raises BadOption."""
+        wanted = {key: self.option(key).read(value) for key, value in given.items()}
+        return {o.key: wanted.get(o.key, o.default) for o in self.options}
+
+    def new(self, seats: int, seed: int, given: Mapping[str, object] = {}, deck: Deck | None = None) -> State:
+        """A table at its first question. Raises BadOption for options or a number of seats it does not have."""
+        options = self.settle(given)
+        if seats not in self.seats:
+            raise BadOption(f"{self.id} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}")
+        if not 0 <= seed < 1 << 53:
+            raise BadOption(f"seed: expected a whole number from 0 to {(1 << 53) - 1}, found {seed}")
+        state: State = self.deal(seats, seed, options, deck or shipped_deck(self.id))
+        return state
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every game there is, by its id, in alphabetical order of their folders."""
+    found: dict[str, Game] = {}
+    for folder in sorted(p.parent.name for p in FOLDER.glob("*/rules.py")):
+        for game in import_module(f"games.{folder}").GAMES:
+            found[game.id] = game
+    return found
+
+
+def load(game_id: str) -> Game:
+    """The game of this id. Raises KeyError."""
+    return games()[game_id]
+
+
+@cache
+def shipped_deck(game_id: str) -> Deck:
+    """The deck that comes with a game."""
+    game = load(game_id)
+    return read_deck(game.path / "deck.yaml", game.schema, name=game_id, shipped=True)
+
+
+def verbs(game: Game) -> tuple[str, ...]:
+    """The verbs of all actions of a game."""
+    every: tuple[type[Action], ...] = (*game.actions, Pass)
+    return tuple(a.verb() for a in every)

@@ -1,0 +1,146 @@
+"""What a seat knows, and the worlds it can imagine.
+
+A view is the state with every card the seat does not know renamed to its back, wherever the name occurs. Imagining is
+renaming the backs to unseen cards again, at random. Whatever starts from a view cannot know more than the view.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from random import Random
+from typing import Any
+
+from games.core import game as library
+from games.core.action import Action, Card, Seat
+from games.core.events import Event, Moved, Shown
+from games.core.state import Question, State
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sealed(Action):
+    """Stands in a view for somebody else's answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that `seat` may know: a state in which cards it does not know are only backs."""
+
+    seat: Seat
+    table: State
+
+
+def observe(s: State, seat: Seat) -> View:
+    """What a seat may know of the table; looking changes nothing (ALL-R03)."""
+    game, backs, me = library.load(s.game), s.deck.backs, 1 << seat
+    table = s.copy()
+    table.luck = 0
+    table.dice = []
+    table.answers = {p: a if p == seat else Sealed() for p, a in s.answers.items()}
+    names: dict[Card, Card] = {}
+    for zone, cards in table.zones.items():
+        if game.orderless(zone, seat):
+            cards.sort(key=lambda c: (c if s.known[c] & me else "?", backs[c], s.known[c]))
+        for card in cards:
+            if not s.known[card] & me:
+                names[card] = f"?{backs[card]}.{len(names)}"
+    table = rename(table, names)
+    table.known = {c: table.known[c] for cards in table.zones.values() for c in cards}  # forget the printed order
+    return View(seat, table)
+
+
+class Worlds:
+    """The whole states that a seat cannot tell from the real one. Secret answers of others are asked for again."""
+
+    def __init__(self, view: View) -> None:
+        """Sort out once what is the same in all of them, and what each deals anew."""
+        table = view.table
+        game = library.load(table.game)
+        holes = {zone: [c for c in cards if c[0] == "?"] for zone, cards in table.zones.items()}
+        self.masks = {c: table.known[c] for cards in holes.values() for c in cards}
+        self.pools: dict[str, list[Card]] = {}
+        for card, back in table.deck.backs.items():
+            if card not in table.known:
+                self.pools.setdefault(back, []).append(card)
+        self.picky = [(c, fits) for zone, cards in holes.items() if (fits := game.fits(zone)) for c in cards]
+        picky = dict(self.picky)
+        self.plain: dict[str, list[Card]] = {}
+        for c in self.masks:
+            if c not in picky:
+                self.plain.setdefault(back_of(c), []).append(c)
+        blank = dict.fromkeys(self.masks, "")  # hidden cards are seldom named outside the zones
+        self.mention = [
+            f.name
+            for f in fields(table)
+            if f.name not in ("zones", "known") and rename(x := getattr(table, f.name), blank) != x
+        ]
+        self.dealt = {zone: table.zones[zone] for zone in holes if holes[zone]}
+        self.base = replace(
+            table,
+            zones={zone: [] if zone in self.dealt else cards for zone, cards in table.zones.items()},
+            known={c: mask for c, mask in table.known.items() if c[0] != "?"},
+            answers={p: a for p, a in table.answers.items() if type(a) is not Sealed},
+        )
+
+    def imagine(self, rng: Random) -> State:
+        """One of these states, each as likely as the others; shares nothing with the view."""
+        names: dict[Card, Card] = {}
+        random, pools = rng.random, {}
+        for back, pool in self.pools.items():
+            lots = {card: random() for card in pool}
+            pools[back] = sorted(pool, key=lots.__getitem__)
+        for hole, fits in self.picky:  # particular zones choose first
+            pool = pools[back_of(hole)]
+            names[hole] = pool.pop(next(i for i, c in enumerate(pool) if fits(c)))
+        for back, holes in self.plain.items():
+            names.update(zip(holes, pools[back], strict=True))
+        s = self.base.copy()
+        for zone, cards in self.dealt.items():
+            s.zones[zone] = [names.get(c, c) for c in cards]
+        for hole, mask in self.masks.items():
+            s.known[names[hole]] = mask
+        for name in self.mention:
+            setattr(s, name, rename(getattr(s, name), names))
+        s.luck = rng.getrandbits(64)
+        return s
+
+
+def imagine(view: View, rng: Random) -> State:
+    """One of the worlds of this view."""
+    return Worlds(view).imagine(rng)
+
+
+def back_of(hole: Card) -> str:
+    """The "orange" of "?orange.7"."""
+    return hole[1 : hole.rindex(".")]
+
+
+def redact(event: Event, seat: Seat, backs: dict[Card, str]) -> Event:
+    """The event as this seat sees it: a card it does not know is "?back"."""
+    if isinstance(event, Moved):
+        card, source, target, sight = event
+        return Moved(card if sight >> seat & 1 else "?" + backs[card], source, target, sight)
+    if isinstance(event, Shown):
+        card, sight = event
+        return Shown(card if sight >> seat & 1 else "?" + backs[card], sight)
+    return event
+
+
+def witnessed(events: list[Event], seat: Seat, backs: dict[Card, str]) -> tuple[object, ...]:
+    """What this seat can remember of these events: equal exactly if it cannot tell them apart."""
+    bit = 1 << seat
+    return tuple([e if e.sight & bit else (backs[e[0]], e[1:]) for e in events])  # type: ignore[index]
+
+
+def rename(x: Any, names: dict[str, str]) -> Any:
+    """Rebuild plain data with cards renamed; anything that is not plain data holds no cards and is taken as it is."""
+    if type(x) is str:
+        return names.get(x, x)
+    if type(x) is list:
+        return [rename(v, names) for v in x]
+    if type(x) is dict:
+        return {rename(k, names): rename(v, names) for k, v in x.items()}
+    if type(x) is tuple:
+        return tuple([rename(v, names) for v in x])
+    if isinstance(x, Action | Question | State):
+        return type(x)(*[rename(getattr(x, f.name), names) for f in fields(x)])
+    return x

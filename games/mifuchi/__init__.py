@@ -1,0 +1,3 @@
+from games.mifuchi.game import MIFUCHI
+
+GAMES = (MIFUCHI,)
