@@ -83,7 +83,7 @@ def locate(value: Any, shape: Any, message: str, allowed: tuple[str, ...] = ()) 
         key_kind = kind.key_type if isinstance(kind, kinds.DictType) else kind
         if guilty is None:
             return where, False, f"expected keys that are {describe(key_kind)}"
-        return (*where, guilty), True, f"expected {describe(key_kind)}, found {found(guilty)}"
+        return (*where, guilty), True, f"expected {_near(key_kind, guilty)}, found {found(guilty)}"
     field = _FIELD.fullmatch(reason)
     if field and field.group(1) == "missing required":
         return where, True, f"expected a value for {field.group(2)!r}, found none"
@@ -91,9 +91,14 @@ def locate(value: Any, shape: Any, message: str, allowed: tuple[str, ...] = ()) 
         name = field.group(2)
         known = [each.encode_name for each in kind.fields] if isinstance(kind, kinds.StructType) else []
         return (*where, name), True, f"expected {one_of([*(() if where else allowed), *known], name)}, found {name!r}"
-    if isinstance(kind, kinds.LiteralType) and isinstance(here, str):
-        return where, False, f"expected {one_of((str(each) for each in kind.values), here)}, found {found(here)}"
-    return where, False, f"expected {describe(kind)}, found {found(here)}"
+    return where, False, f"expected {_near(kind, here)}, found {found(here)}"
+
+
+def _near(kind: kinds.Type, value: object) -> str:
+    """`describe`, with the nearest word named for a word that is none of a list."""
+    if isinstance(kind, kinds.LiteralType) and isinstance(value, str):
+        return one_of((str(each) for each in kind.values), value)
+    return describe(kind)
 
 
 def _bounds(low: float | None, high: float | None, unit: str = "") -> str:

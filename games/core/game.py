@@ -122,14 +122,27 @@ class Game:
         wanted = {key: self.option(key).read(value) for key, value in given.items()}
         return {o.key: wanted.get(o.key, o.default) for o in self.options}
 
-    def new(self, seats: int, seed: int, given: Mapping[str, object] = {}, deck: Deck | None = None) -> State:
-        """A table at its first question. Raises BadOption for options or a number of seats it does not have."""
+    def new(
+        self,
+        seats: int,
+        seed: int,
+        given: Mapping[str, object] = {},
+        deck: Deck | None = None,
+        *,
+        watched: bool = False,
+    ) -> State:
+        """A table at its first question; `watched` keeps the events of the deal.
+
+        Raises BadOption for options or a number of seats it does not have.
+        """
         options = self.settle(given)
         if seats not in self.seats:
             raise BadOption(f"{self.id} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}")
         if not 0 <= seed < 1 << 53:
             raise BadOption(f"seed: expected a whole number from 0 to {(1 << 53) - 1}, found {seed}")
         state: State = self.deal(seats, seed, options, deck or shipped_deck(self.id))
+        if not watched:
+            state.events = None
         return state
 
 
