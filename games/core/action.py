@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar, Self, dataclass_transform
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, Self, dataclass_transform
 
 Seat = int
 """Seats count from 0, clockwise."""
@@ -38,8 +39,6 @@ class Action(metaclass=Once):
     True
     """
 
-    __dataclass_fields__: ClassVar[dict[str, Any]]
-
     @classmethod
     def of(cls, *values: Any) -> Self:
         """The action in its normal form, whatever order the values came in."""
@@ -52,10 +51,16 @@ class Action(metaclass=Once):
 
     def values(self) -> tuple[Any, ...]:
         """The values of its fields, in the order of their declaration."""
-        return tuple([getattr(self, name) for name in self.__dataclass_fields__])
+        return tuple([getattr(self, name) for name in field_names(type(self))])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self.values()
+
+
+@cache
+def field_names(cls: Any) -> tuple[str, ...]:
+    """The names of the fields of an action, in the order of their declaration."""
+    return tuple(f.name for f in fields(cls))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

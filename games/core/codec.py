@@ -8,7 +8,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from games.core.action import Action, Pass
+from games.core.action import Action, Pass, Seat, field_names
 from games.core.game import Game
 from games.core.state import State, kind_of
 
@@ -20,7 +20,7 @@ class BadAction(ValueError):
 def pack(action: Action) -> dict[str, Any]:
     """The action as plain data, its verb first; fields that are None are left out."""
     data: dict[str, Any] = {"verb": action.verb()}
-    for name, value in zip(action.__dataclass_fields__, action.values(), strict=True):
+    for name, value in zip(field_names(type(action)), action.values(), strict=True):
         if value is not None:
             data[name] = list(value) if isinstance(value, tuple) else value
     return data
@@ -47,18 +47,33 @@ def unpack(game: Game, data: Mapping[str, Any]) -> Action:
 def field_types(cls: type[Action]) -> dict[str, Any]:
     """The fields of an action and their types."""
     hints = get_type_hints(cls)
-    return {name: hints[name] for name in cls.__dataclass_fields__}
+    return {name: hints[name] for name in field_names(cls)}
 
 
-def choose(s: State, choices: Sequence[Action], wanted: Action) -> Action:
-    """The choice that is meant by an action whose cards may be named by their kind alone.
+def choose(s: State, seat: Seat, choices: Sequence[Action], wanted: Action) -> Action:
+    """What is meant by an action whose cards may be named by their kind alone; `s` may be the table of a view.
 
-    The first that fits, and of several copies the one that fewest others know; `wanted` itself if none does.
+    The first choice that fits, and of several copies the one that fewest others know. If none fits, the same action
+    with cards of these kinds that the seat knows, those of its own hand first, so that it can be refused for a reason.
     """
     if not any(x not in s.known and x in kinds(s.known) for x in flat(wanted)):
         return wanted
     fitting = [c for c in choices if type(c) is type(wanted) and fits(wanted.values(), c.values())]
-    return min(fitting, key=lambda c: sum(s.known[x].bit_count() for x in flat(c) if x in s.known), default=wanted)
+    if fitting:
+        return min(fitting, key=lambda c: sum(s.known[x].bit_count() for x in flat(c) if x in s.known))
+    hand = s.zones.get(f"hand.{seat}", [])
+    left = [c for c in (*hand, *s.known) if s.known[c] >> seat & 1]
+
+    def copy(x: object) -> object:
+        if isinstance(x, tuple):
+            return tuple(copy(y) for y in x)
+        card = next((c for c in left if x == kind_of(c)), None) if isinstance(x, str) and x not in s.known else None
+        if card is None:
+            return x
+        left[:] = [c for c in left if c != card]
+        return card
+
+    return type(wanted).of(*(copy(x) for x in wanted.values()))
 
 
 def flat(action: Action) -> list[str]:

@@ -11,7 +11,7 @@ from random import Random
 from struct import unpack
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from games.core.action import Action, Card, Seat, Zone
+from games.core.action import Action, Card, Seat, Zone, field_names
 from games.core.deck import Deck
 from games.core.events import Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
 
@@ -99,7 +99,7 @@ class Question(Generic[S]):
             return Refusal("ALL-04")
         for rule, keeps in checks:
             if not keeps(s, me, action):
-                facts = zip(action.__dataclass_fields__, action.values(), strict=True)
+                facts = zip(field_names(type(action)), action.values(), strict=True)
                 return Refusal(rule, tuple((name, x) for name, x in facts if isinstance(x, str | int)))
         return None
 

@@ -96,7 +96,11 @@ def all_in_hand(s: Wa, me: Seat, action: Combo) -> bool:
 
 
 def are_three(s: Wa, me: Seat, action: Combo) -> bool:
-    return len(set(action.cards)) == len(action.cards) == 3
+    return len(action.cards) == 3
+
+
+def are_different(s: Wa, me: Seat, action: Combo) -> bool:
+    return len(set(action.cards)) == 3
 
 
 def without_dofus_for_lenald(s: Wa, me: Seat, action: Combo) -> bool:
@@ -119,6 +123,7 @@ def covers_afterwards(s: Wa, me: Seat, action: Combo) -> bool:
 COMBO: tuple[Check, ...] = (
     ("MFC-38", are_three),
     ("MFC-45", all_in_hand),
+    ("MFC-38", are_different),
     ("MFC-44", without_dofus_for_lenald),
     ("MFC-40", of_one_symbol),
 )
