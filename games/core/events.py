@@ -25,6 +25,7 @@ class Shown(NamedTuple):
     """A card was shown, where it lies, to the seats in `sight`."""
 
     card: str
+    zone: str
     sight: int
 
 

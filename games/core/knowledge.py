@@ -120,8 +120,8 @@ def redact(event: Event, seat: Seat, backs: dict[Card, str]) -> Event:
         card, source, target, sight = event
         return Moved(card if sight >> seat & 1 else "?" + backs[card], source, target, sight)
     if isinstance(event, Shown):
-        card, sight = event
-        return Shown(card if sight >> seat & 1 else "?" + backs[card], sight)
+        card, zone, sight = event
+        return Shown(card if sight >> seat & 1 else "?" + backs[card], zone, sight)
     return event
 
 

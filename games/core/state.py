@@ -207,11 +207,11 @@ class State:
         self.zones[target] += cards
         cards.clear()
 
-    def show(self, card: Card, sight: int) -> None:
-        """Let the seats in `sight` see a card where it lies."""
+    def show(self, card: Card, zone: Zone, sight: int) -> None:
+        """Let the seats in `sight` see a card that lies in this zone."""
         self.known[card] |= sight
         if self.events is not None:
-            self.events.append(Shown(card, self.known[card]))
+            self.events.append(Shown(card, zone, self.known[card]))
 
     def shuffle(self, zone: Zone) -> None:
         """Put the cards of a zone in random order; everybody forgets them."""

@@ -169,7 +169,7 @@ DUEL = Duel(BOTH_SEATS)
 def turn_up(s: Wa) -> None:
     """Reveal both cards at the same moment (MFC-11)."""
     for zone in DUELS:
-        s.show(s.zones[zone][-1], BOTH)
+        s.show(s.zones[zone][-1], zone, BOTH)
     meet(s, BOTH_SEATS)
 
 
