@@ -27,7 +27,10 @@ Stop = tuple[float, Colour] | tuple[float, Colour, float]
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the display's own format with alpha, or as it is while there is no display."""
-    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+    try:
+        return surface.convert_alpha()
+    except pygame.error:
+        return surface
 
 
 # vector shapes
@@ -202,19 +205,32 @@ def grain(target: pygame.Surface, amount: int = 14, seed: int = 1, size: float =
 
 # words
 
+FINE = 4
+"""Fine words are drawn this many times too large and scaled down: even gaps between letters even when they are tiny."""
 
-@lru_cache(maxsize=2048)
+
+def _shrunk(surface: pygame.Surface, times: int) -> pygame.Surface:
+    if times == 1:
+        return surface
+    w, h = -(-surface.get_width() // times), -(-surface.get_height() // times)
+    even = pygame.Surface((w * times, h * times), pygame.SRCALPHA)
+    even.fill((*surface.get_at((0, 0))[:3], 0))
+    even.blit(surface, (0, 0))
+    return pygame.transform.smoothscale(even, (w, h))
+
+
+@lru_cache(maxsize=1024)
 def _text(
-    words: str, file: Path, role: str, px: int, colour: Colour, outline: Colour | None, outline_px: float
+    words: str, file: Path, role: str, px: int, colour: Colour, outline: Colour | None, outline_px: float, times: int
 ) -> pygame.Surface:
-    font = theme.font(role, px)
-    inside = font.render(words, True, colour)
+    font = theme.font(role, px * times)
+    inside = _shrunk(font.render(words, True, colour), times)
     if outline is None or outline_px <= 0:
         return ready(inside)
     pad = math.ceil(outline_px * 1.8) + 1
     whole = pygame.Surface((inside.get_width() + 2 * pad, inside.get_height() + 2 * pad), pygame.SRCALPHA)
     whole.fill((*pygame.Color(outline)[:3], 0))
-    edge = font.render(words, True, outline)
+    edge = _shrunk(font.render(words, True, outline), times)
     steps = max(12, round(outline_px * 6))
     for step in range(steps):
         angle = 2 * math.pi * step / steps
@@ -225,21 +241,32 @@ def _text(
 
 
 def text(
-    words: str, role: str, px: float, colour: Colour, outline: Colour | None = None, outline_px: float = 0.0
+    words: str,
+    role: str,
+    px: float,
+    colour: Colour,
+    outline: Colour | None = None,
+    outline_px: float = 0.0,
+    fine: bool = False,
 ) -> pygame.Surface:
-    """One line of words, with an outline if wanted (the surface is then larger by the outline on every side)."""
-    return _text(words, theme.font_file(role), role, round(px), colour, outline, round(outline_px, 2))
+    """One line of words, with an outline if wanted (the surface is then larger by the outline on every side).
+
+    Fine words cost more and take another width than the font tells; measure them with `width_of`.
+    """
+    times = FINE if fine else 1
+    return _text(words, theme.font_file(role), role, round(px), colour, outline, round(outline_px, 2), times)
 
 
-def width_of(words: str, role: str, px: float) -> int:
+def width_of(words: str, role: str, px: float, fine: bool = False) -> int:
     """The width in pixels that one line of words takes."""
-    return theme.font(role, px).size(words)[0]
+    times = FINE if fine else 1
+    return -(-theme.font(role, round(px) * times).size(words)[0] // times)
 
 
-def fitting_px(words: str, role: str, px: float, width: float, least: float = 8) -> int:
+def fitting_px(words: str, role: str, px: float, width: float, least: float = 8, fine: bool = False) -> int:
     """The largest font height, from `px` down to `least`, at which one line of words is no wider than `width`."""
     size = round(px)
-    while size > least and width_of(words, role, size) > width:
+    while size > least and width_of(words, role, size, fine) > width:
         size -= 1
     return size
 
@@ -261,14 +288,19 @@ def fit(
 _ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 
 
-@lru_cache(maxsize=512)
-def _paragraph(words: str, file: Path, role: str, px: int, colour: Colour, width: int, align: str) -> pygame.Surface:
-    font = theme.font(role, px)
+@lru_cache(maxsize=128)
+def _paragraph(
+    words: str, file: Path, role: str, px: int, colour: Colour, width: int, align: str, leading: float, times: int
+) -> pygame.Surface:
+    font = theme.font(role, px * times)
+    usual = font.get_linesize()
     font.align = _ALIGN[align]
+    font.set_linesize(round(usual * leading))
     try:
-        return ready(font.render(words, True, colour, None, width))
+        return ready(_shrunk(font.render(words, True, colour, None, width * times), times))
     finally:
         font.align = pygame.FONT_LEFT
+        font.set_linesize(usual)
 
 
 def paragraph(
@@ -278,9 +310,16 @@ def paragraph(
     colour: Colour,
     width: float,
     align: Literal["left", "center", "right"] = "left",
+    leading: float = 1.0,
+    fine: bool = False,
 ) -> pygame.Surface:
-    """Words broken into lines of at most `width` pixels; a line break in the words is kept."""
-    return _paragraph(words, theme.font_file(role), role, round(px), colour, max(1, round(width)), align)
+    """Words broken into lines of at most `width` pixels; a line break in the words is kept.
+
+    `leading` is the distance of the lines in parts of the font's own.
+    """
+    times = FINE if fine else 1
+    file = theme.font_file(role)
+    return _paragraph(words, file, role, round(px), colour, max(1, round(width)), align, leading, times)
 
 
 # pictures
@@ -317,7 +356,7 @@ def _source(path: Path) -> pygame.Surface:
     return clear
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _picture(path: Path, px: int) -> pygame.Surface:
     source = _source(path)
     w, h = source.get_size()
@@ -328,3 +367,13 @@ def _picture(path: Path, px: int) -> pygame.Surface:
 def picture(name: str, px: float) -> pygame.Surface:
     """A shipped picture with its longest side `px` pixels. Raises FileNotFoundError if there is none of that name."""
     return _picture(PICTURES / f"{name}.webp", max(1, round(px)))
+
+
+def padded(surface: pygame.Surface, px: int = 4) -> pygame.Surface:
+    """A surface with a clear border, so that turning it leaves smooth edges; the border carries its edge colour."""
+    w, h = surface.get_size()
+    wide = pygame.Surface((w + 2 * px, h + 2 * px), pygame.SRCALPHA)
+    edge = surface.get_at((w // 2, min(1, h - 1)))
+    wide.fill((edge.r, edge.g, edge.b, 0))
+    wide.blit(surface, (px, px))
+    return wide

@@ -7,6 +7,8 @@ pygame and SVG both read.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -69,6 +71,17 @@ def use_readable_fonts(on: bool) -> None:
 def readable_fonts() -> bool:
     """Whether the readable fonts are chosen."""
     return _readable
+
+
+@contextmanager
+def fonts_for(look: Look) -> Iterator[None]:
+    """Use the fonts of a look while inside."""
+    before = _readable
+    use_readable_fonts(look.readable)
+    try:
+        yield
+    finally:
+        use_readable_fonts(before)
 
 
 def font_file(role: str) -> Path:
