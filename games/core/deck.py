@@ -61,12 +61,12 @@ class Deck:
 
     game: str
     name: str
-    designs: tuple[Design, ...]
-    table: Any
-    text: str
+    designs: tuple[Design, ...] = field(repr=False)
+    table: Any = field(repr=False)
+    text: str = field(repr=False)
     shipped: bool
     hash: str
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] = field(repr=False)
     kinds: dict[str, str] = field(repr=False)
     backs: dict[str, str] = field(repr=False)
 

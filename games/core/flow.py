@@ -87,10 +87,13 @@ def drift(s: State, answers: int, rng: Random) -> int:
 def face(s: State, action: Action) -> tuple[object, ...]:
     """The action without what tells equal cards apart: two answers with the same face are the same choice."""
     known = s.known
+    met: dict[str, int] = {}
 
     def plain(x: object) -> object:
-        if type(x) is tuple:
+        if isinstance(x, tuple):
             return tuple(plain(y) for y in x)
-        return (kind_of(x), known[x]) if type(x) is str and x in known else x
+        if isinstance(x, str) and x in known:
+            return kind_of(x), known[x], met.setdefault(x, len(met))
+        return x
 
     return (type(action), *map(plain, action.values()))
