@@ -181,20 +181,27 @@ def _grain_tile(low: int, seed: int, w: int, h: int) -> pygame.Surface:
     return pygame.image.frombytes(bytes(rgb), (w, h), "RGB")
 
 
-def speckle(target: pygame.Surface, amount: int, seed: int) -> None:
-    """Darken single pixels by up to `amount` of 255, in place."""
-    tile = _grain_tile(255 - amount, seed, GRAIN_TILE, GRAIN_TILE)
+def _cover(target: pygame.Surface, tile: pygame.Surface) -> None:
     w, h = target.get_size()
-    for y in range(0, h, GRAIN_TILE):
-        for x in range(0, w, GRAIN_TILE):
+    across, down = tile.get_size()
+    for y in range(0, h, down):
+        for x in range(0, w, across):
             target.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def clouds(target: pygame.Surface, amount: int, seed: int, size: float) -> None:
-    """Darken soft patches of about `size` pixels by up to `amount` of 255, in place."""
-    w, h = target.get_size()
-    tile = _grain_tile(255 - amount, seed, max(2, round(w / size)), max(2, round(h / size)))
-    target.blit(pygame.transform.smoothscale(tile, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+def speckle(target: pygame.Surface, amount: int, seed: int, tile: int = GRAIN_TILE) -> None:
+    """Darken single pixels by up to `amount` of 255, in place; the grain repeats every `tile` pixels."""
+    _cover(target, _grain_tile(255 - amount, seed, tile, tile))
+
+
+def clouds(target: pygame.Surface, amount: int, seed: int, size: float, tile: int = 0) -> None:
+    """Darken soft patches of about `size` pixels by up to `amount` of 255, in place.
+
+    With a `tile` the patches repeat every so many pixels, which is cheaper when they are small.
+    """
+    w, h = (tile, tile) if tile else target.get_size()
+    coarse = _grain_tile(255 - amount, seed, max(2, round(w / size)), max(2, round(h / size)))
+    _cover(target, pygame.transform.smoothscale(coarse, (w, h)))
 
 
 def grain(target: pygame.Surface, amount: int = 14, seed: int = 1, size: float = 14) -> None:

@@ -125,13 +125,12 @@ def _frame(card: Canvas, camp: str, look: Look) -> None:
 def _scene(card: Canvas, rect: Rect, symbol: str, camp: str, look: Look) -> None:
     window = card.window(rect, scenes.SOURCE)
     if look.high_contrast:
-        ground = "#f4f4f4" if camp != "treasure" else "#3a2a6a"
-        window.surface.fill(ground)
+        window.surface.fill("#ffffff")
     elif camp == "treasure":
         scenes.hall(window, symbol)
     else:
         scenes.meadow(window, symbol)
-    scenes.standing(window, symbol, SIZES.get(symbol, 150.0))
+    scenes.standing(window, symbol, SIZES.get(symbol, 150.0), outlined=look.high_contrast)
     card.insert(window, rect, 14)
     edge = "#000000" if look.high_contrast else CAMPS[camp].dark
     card.paint(parts.hairline(rect, 14, edge, 3) + parts.hairline(rect, 11.6, "#ffffff", 1.4, 0.35, inset=2.6))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -180,11 +181,23 @@ def _curtain(side: int) -> str:
     return f'<g transform="translate(320 0) scale(-1 1)">{path}</g>'
 
 
-def standing(window: Canvas, name: str, size: float, alpha: int = 120) -> None:
-    """Set the picture of a card into its scene, with the shadow on the ground and a pale glow around it."""
+def standing(window: Canvas, name: str, size: float, outlined: bool = False) -> None:
+    """Set the picture of a card into its scene, with its shadow on the ground and a pale glow, or a black outline."""
     x, y = GROUND
-    shade, pos = window.layer(
-        f'<ellipse cx="{x}" cy="{y}" rx="{size * 0.46}" ry="10" fill="#000000" fill-opacity="{alpha / 255:.2f}"/>'
-    )
+    ellipse = f'<ellipse cx="{x}" cy="{y}" rx="{size * 0.46}" ry="10" fill="#000000" fill-opacity="0.47"/>'
+    shade, pos = window.layer(ellipse)
     window.surface.blit(pygame.transform.gaussian_blur(shade, max(1, round(5 * window.k)), False), pos)
-    window.put(name, size, x, 186, shadow=(7, 6, 120), glow=(9, 150, (255, 255, 220)))
+    if outlined:
+        _outline(window, name, size, (x, 186.0))
+        window.put(name, size, x, 186, shadow=None)
+    else:
+        window.put(name, size, x, 186, shadow=(7, 6, 120), glow=(9, 150, (255, 255, 220)))
+
+
+def _outline(window: Canvas, name: str, size: float, centre: tuple[float, float]) -> None:
+    shape = kit.silhouette(kit.picture(name, size * window.k), (0, 0, 0))
+    x, y = window.at(*centre)
+    reach = max(1.0, 2.6 * window.k)
+    for step in range(16):
+        angle = math.tau * step / 16
+        kit.blit_centred(window.surface, shape, (x + reach * math.cos(angle), y + reach * math.sin(angle)))

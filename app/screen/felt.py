@@ -1,0 +1,139 @@
+"""The table itself: felt in the colours of a game with a rim of wood."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from app.screen import kit, shelf, theme
+from app.screen.theme import Look
+
+RIM = 26
+"""Width of the wooden rim in logical pixels of a table 1080 high."""
+CODE = (Path(__file__), Path(kit.__file__), Path(theme.__file__))
+
+
+def scale_of(size: tuple[int, int]) -> float:
+    """Pixels per logical pixel of a table that was thought out at 1920 x 1080."""
+    return min(size[0] / 1920, size[1] / 1080)
+
+
+def rim_px(size: tuple[int, int]) -> int:
+    """The width in pixels of the wooden rim around a felt of a size."""
+    return max(10, round(RIM * scale_of(size)))
+
+
+@lru_cache(maxsize=2)
+def _felt(game: str, size: tuple[int, int], high_contrast: bool) -> pygame.Surface:
+    drawn = shelf.drawn(
+        ("felt", game, size, theme.palette(game), high_contrast), CODE, lambda: _draw(game, size, high_contrast)
+    )
+    return drawn.convert() if pygame.display.get_surface() is not None else drawn
+
+
+def felt(game: str, size: tuple[int, int], look: Look) -> pygame.Surface:
+    """The table of a game (or with an unknown name the house table), opaque, of a size in pixels. Do not draw on it."""
+    return _felt(game, (max(64, size[0]), max(64, size[1])), look.high_contrast)
+
+
+def _draw(game: str, size: tuple[int, int], high_contrast: bool) -> pygame.Surface:
+    w, h = size
+    k = max(0.4, scale_of(size))
+    table = pygame.Surface(size)
+    table.blit(pygame.transform.smoothscale(_light(game, w // 4, h // 4, high_contrast), size), (0, 0))
+    if not high_contrast:
+        table.blit(kit.svg(_waves(w, h, 60 * k, 1.4 * k), w, h), (0, 0))
+        kit.speckle(table, 26, 3, tile=512)
+        kit.clouds(table, 28, 4, 3 * k, tile=512)
+        kit.clouds(table, 20, 5, 90 * k)
+    _rim(table, rim_px(size), k, high_contrast)
+    return table
+
+
+def _light(game: str, w: int, h: int, high_contrast: bool) -> pygame.Surface:
+    inner, middle, outer = theme.palette(game).felt
+    reach = (w * w + h * h) ** 0.5 / 2
+    if high_contrast:
+        return kit.svg(
+            f'<rect width="{w}" height="{h}" fill="{outer}"/>'
+            f'<rect width="{w}" height="{h}" fill="#000000" fill-opacity="0.45"/>',
+            w,
+            h,
+        )
+    light = kit.rad("g", [(0, inner), (0.55, middle), (1, outer)], w / 2, h * 0.46, reach * 1.05)
+    dusk = kit.rad("v", [(0, "#000000", 0), (0.6, "#000000", 0), (1, "#000000", 0.5)], w / 2, h * 0.48, reach * 1.07)
+    return kit.svg(
+        f'<rect width="{w}" height="{h}" fill="url(#g)"/><rect width="{w}" height="{h}" fill="url(#v)"/>',
+        w,
+        h,
+        light + dusk,
+    )
+
+
+def _waves(w: int, h: int, radius: float, thick: float) -> str:
+    path = []
+    row, y = 0, 40.0
+    while y < h + radius:
+        x = -radius if row % 2 else 0.0
+        while x < w + radius:
+            for part in (1, 0.68, 0.36):
+                r = radius * part
+                path.append(f"M{x - r:.1f} {y:.1f}A{r:.1f} {r:.1f} 0 0 1 {x + r:.1f} {y:.1f}")
+            x += 2 * radius
+        y += radius * 0.5
+        row += 1
+    return f'<path d="{"".join(path)}" fill="none" stroke="#ffffff" stroke-opacity="0.055" stroke-width="{thick:.2f}"/>'
+
+
+def _rim(table: pygame.Surface, thick: int, k: float, high_contrast: bool) -> None:
+    w, h = table.get_size()
+    wood = kit.lin("w", [(0, "#a8672f"), (0.5, "#7a4520"), (1, "#54290f")], 0, 0, 0, h)
+    frame = kit.svg(f'<rect width="{w}" height="{h}" fill="url(#w)"/>' + _veins(w, h, thick, k), w, h, wood).convert(24)
+    kit.speckle(frame, 16, 11)
+    inside = pygame.Rect(0, 0, w, h).inflate(-2 * thick, -2 * thick)
+    _inner_shadow(table, inside, 14 * k)
+    for part in (
+        (0, 0, w, thick),
+        (0, h - thick, w, thick),
+        (0, thick, thick, h - 2 * thick),
+        (w - thick, thick, thick, h - 2 * thick),
+    ):
+        table.blit(frame, part[:2], part)
+    corner = 10 * k
+    edge = "#ffffff" if high_contrast else "#ffd98c"
+    x, y, right, bottom = inside.x, inside.y, inside.right, inside.bottom
+    markup = "".join(
+        f'<path d="M{cx} {cy}V{cy + sy * corner}Q{cx} {cy} {cx + sx * corner} {cy}Z" fill="#7a4520"/>'
+        for cx, cy, sx, sy in ((x, y, 1, 1), (right, y, -1, 1), (x, bottom, 1, -1), (right, bottom, -1, -1))
+    )
+    markup += (
+        f'<rect x="{x}" y="{y}" width="{inside.w}" height="{inside.h}" rx="{corner:.2f}" fill="none" stroke="#2a1206" '
+        f'stroke-opacity="0.8" stroke-width="{4 * k:.2f}"/>'
+        f'<rect x="{x}" y="{y}" width="{inside.w}" height="{inside.h}" rx="{corner:.2f}" fill="none" stroke="{edge}" '
+        f'stroke-opacity="0.6" stroke-width="{2 * k:.2f}"/>'
+    )
+    table.blit(kit.svg(markup, w, h), (0, 0))
+
+
+def _veins(w: int, h: int, thick: int, k: float) -> str:
+    path = []
+    sway = 3 * k
+    for part in (0.3, 0.62):
+        for y in (thick * part, h - thick * part):
+            path.append(f"M0 {y}C{w * 0.3} {y + sway} {w * 0.7} {y - sway} {w} {y}")
+        for x in (thick * part, w - thick * part):
+            path.append(f"M{x} {thick}C{x + sway} {h * 0.3} {x - sway} {h * 0.7} {x} {h - thick}")
+    return (
+        f'<path d="{"".join(path)}" fill="none" stroke="#3c1d0a" stroke-opacity="0.35" stroke-width="{1.6 * k:.2f}"/>'
+    )
+
+
+def _inner_shadow(table: pygame.Surface, inside: pygame.Rect, blur: float) -> None:
+    w, h = max(1, table.get_width() // 8), max(1, table.get_height() // 8)
+    dark = pygame.Surface((w, h), pygame.SRCALPHA)
+    dark.fill((0, 0, 0, 150))
+    dark.fill((0, 0, 0, 0), (inside.x / 8, inside.y / 8 + blur / 16, inside.w / 8, inside.h / 8))
+    soft = pygame.transform.gaussian_blur(dark, max(1, round(blur / 8)), True)
+    table.blit(pygame.transform.smoothscale(soft, table.get_size()), (0, 0))
