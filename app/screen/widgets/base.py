@@ -13,20 +13,12 @@ if TYPE_CHECKING:
 SPILL = 16  # logical px: how far a shadow, a glow or the focus ring reaches beyond a widget
 
 
-def u(look: Look, size: float) -> int:
-    """A measure of the page (gap, padding, frame) in pixels; ``size`` is in logical px of a 1280x720 window."""
-    return round(size * look.k)
-
-
-def t(look: Look, size: float) -> int:
-    """A measure that grows with the text (text itself, height of a control) in pixels."""
-    return round(size * look.k * look.text)
-
-
 class Host(Protocol):
     """What a widget needs of the page that shows it."""
 
-    look: Look
+    @property
+    def look(self) -> Look:
+        """Scale and style in force."""
 
     def mark(self, rect: pygame.Rect | None = None) -> None:
         """Ask for this part of the page (or all of it) to be drawn again."""
@@ -34,7 +26,7 @@ class Host(Protocol):
     def relayout(self) -> None:
         """Place all widgets again, because one has changed its size."""
 
-    def focus(self, widget: Widget, visible: bool = False) -> None:
+    def focus(self, widget: Widget | None, visible: bool = False) -> None:
         """Give the keyboard to this widget."""
 
 
@@ -79,6 +71,10 @@ class Widget:
     def hint(self) -> str:
         """The words of the tooltip: the reason why it does not work, or what it does."""
         return self.why or self.tip
+
+    def takes_focus(self) -> bool:
+        """Whether the keyboard can come here."""
+        return self.focusable
 
     def value(self) -> str:
         """The present value in words, for reading aloud."""
@@ -148,14 +144,14 @@ class Widget:
 
     def wants_pointer(self) -> bool:
         """Whether hovering or pressing here means anything."""
-        return self.focusable or bool(self.tip)
+        return self.takes_focus() or bool(self.hint)
 
     # what it looks like
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Paint it; the surface is clipped to what must be painted."""
         clip = surface.get_clip()
-        spill = u(look, SPILL)
+        spill = look.px(SPILL)
         for child in self.children:
             if child.rect.inflate(2 * spill, 2 * spill).colliderect(clip):
                 child.draw(surface, look)
@@ -163,10 +159,13 @@ class Widget:
     def touch(self) -> None:
         """Have it painted again."""
         if self.host is not None:
-            spill = u(self.host.look, SPILL)
+            spill = self.host.look.px(SPILL)
             self.host.mark(self.rect.inflate(2 * spill, 2 * spill))
 
     # what it does; each answer says whether the event is used up
+
+    def hover(self, pos: tuple[int, int] | None) -> None:
+        """The pointer moves over this widget, or has left it (None)."""
 
     def press(self, pos: tuple[int, int]) -> bool:
         """The pointer goes down here."""

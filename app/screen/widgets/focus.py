@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
@@ -30,7 +30,7 @@ class Focusable(Protocol):
 F = TypeVar("F", bound=Focusable)
 
 
-class FocusRing:
+class FocusRing(Generic[F]):
     """The things of one scene that can have the keyboard, and the one that has it.
 
     ``items`` gives them in Tab order whenever asked; ``visible`` is true once the keyboard has been used, and false
@@ -58,10 +58,11 @@ class FocusRing:
         """Go to the nearest thing in this direction (dx, dy), if there is one."""
         items = self._items()
         self.visible = True
-        if self.current not in items:
+        current = self.current
+        if current is None or current not in items:
             return self.step(1)
-        here = self.current.rect
-        there = [item for item in items if item is not self.current and _ahead(here, item.rect, direction)]
+        here = current.rect
+        there = [item for item in items if item is not current and _ahead(here, item.rect, direction)]
         if there:
             self.current = min(there, key=lambda item: _distance(here, item.rect, direction))
         return self.current

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
-from app.screen.widgets.base import Widget, t, u
+from app.screen.widgets.base import Widget
 
 if TYPE_CHECKING:
     from app.screen.theme import Look
@@ -22,13 +22,13 @@ class Space(Widget):
         self.size = size
 
     def natural(self, look: Look) -> int:
-        return u(look, self.size)
+        return look.px(self.size)
 
     def minimum(self, look: Look) -> int:
         return 0
 
     def height(self, look: Look, width: int) -> int:
-        return u(look, self.size)
+        return look.px(self.size)
 
 
 class Pad(Widget):
@@ -39,17 +39,17 @@ class Pad(Widget):
         self.x, self.y = x, y
 
     def natural(self, look: Look) -> int:
-        return self.children[0].natural(look) + 2 * u(look, self.x)
+        return self.children[0].natural(look) + 2 * look.px(self.x)
 
     def minimum(self, look: Look) -> int:
-        return self.children[0].minimum(look) + 2 * u(look, self.x)
+        return self.children[0].minimum(look) + 2 * look.px(self.x)
 
     def height(self, look: Look, width: int) -> int:
-        return self.children[0].height(look, width - 2 * u(look, self.x)) + 2 * u(look, self.y)
+        return self.children[0].height(look, width - 2 * look.px(self.x)) + 2 * look.px(self.y)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = rect
-        self.children[0].place(look, rect.inflate(-2 * u(look, self.x), -2 * u(look, self.y)))
+        self.children[0].place(look, rect.inflate(-2 * look.px(self.x), -2 * look.px(self.y)))
 
 
 class Sized(Widget):
@@ -60,8 +60,8 @@ class Sized(Widget):
         self.least, self.most = least, most
 
     def natural(self, look: Look) -> int:
-        width = max(self.children[0].natural(look), t(look, self.least))
-        return min(width, t(look, self.most)) if self.most else width
+        width = max(self.children[0].natural(look), look.text_px(self.least))
+        return min(width, look.text_px(self.most)) if self.most else width
 
 
 class Column(Widget):
@@ -74,14 +74,14 @@ class Column(Widget):
         self.gap, self.align = gap, align
 
     def height(self, look: Look, width: int) -> int:
-        gaps = u(look, self.gap) * max(0, len(self.children) - 1)
+        gaps = look.px(self.gap) * max(0, len(self.children) - 1)
         return gaps + sum(child.height(look, self._width(look, child, width)) for child in self.children)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = rect
         widths = [self._width(look, child, rect.w) for child in self.children]
         heights = [child.height(look, width) for child, width in zip(self.children, widths, strict=True)]
-        gap = u(look, self.gap)
+        gap = look.px(self.gap)
         spare = rect.h - sum(heights) - gap * max(0, len(heights) - 1)
         share = _shares([child.grow for child in self.children], spare)
         y = rect.y
@@ -134,14 +134,14 @@ class Row(Widget):
             for child, width in zip(line, widths, strict=True):
                 own = height if self.align == "stretch" else min(height, child.height(look, width))
                 child.place(look, pygame.Rect(x, y + _offset(self.align, height - own), width, own))
-                x += width + u(look, self.gap)
+                x += width + look.px(self.gap)
             y += height + self._line_gap(look)
 
     def _gaps(self, look: Look, count: int) -> int:
-        return u(look, self.gap) * max(0, count - 1)
+        return look.px(self.gap) * max(0, count - 1)
 
     def _line_gap(self, look: Look) -> int:
-        return u(look, min(self.gap, 10))
+        return look.px(min(self.gap, 10))
 
     def _lines(self, look: Look, width: int) -> list[list[Widget]]:
         if not self.wrap:
@@ -150,9 +150,9 @@ class Row(Widget):
         used = 0
         for child in self.children:
             wide = child.natural(look)
-            if lines and used + u(look, self.gap) + wide <= width:
+            if lines and used + look.px(self.gap) + wide <= width:
                 lines[-1].append(child)
-                used += u(look, self.gap) + wide
+                used += look.px(self.gap) + wide
             else:
                 lines.append([child])
                 used = wide
@@ -182,11 +182,11 @@ class Grid(Widget):
 
     def natural(self, look: Look) -> int:
         count = max(1, min(len(self.children), self.most))
-        return count * t(look, self.cell) + (count - 1) * u(look, self.gap)
+        return count * look.text_px(self.cell) + (count - 1) * look.px(self.gap)
 
     def height(self, look: Look, width: int) -> int:
-        rows, wide, heights = self._cells(look, width)
-        return sum(heights) + u(look, self.gap) * max(0, len(rows) - 1)
+        rows, _, heights = self._cells(look, width)
+        return sum(heights) + look.px(self.gap) * max(0, len(rows) - 1)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -194,12 +194,12 @@ class Grid(Widget):
         y = rect.y
         for row, height in zip(rows, heights, strict=True):
             for column, child in enumerate(row):
-                child.place(look, pygame.Rect(rect.x + column * (wide + u(look, self.gap)), y, wide, height))
-            y += height + u(look, self.gap)
+                child.place(look, pygame.Rect(rect.x + column * (wide + look.px(self.gap)), y, wide, height))
+            y += height + look.px(self.gap)
 
     def _cells(self, look: Look, width: int) -> tuple[list[list[Widget]], int, list[int]]:
-        gap = u(look, self.gap)
-        fit = (width + gap) // max(1, t(look, self.cell) + gap)
+        gap = look.px(self.gap)
+        fit = (width + gap) // max(1, look.text_px(self.cell) + gap)
         count = max(1, min(fit, len(self.children), self.most))
         wide = (width - gap * (count - 1)) // count
         rows = [list(self.children[at : at + count]) for at in range(0, len(self.children), count)]

@@ -1,0 +1,66 @@
+"""Opening the display, the fonts and the sound, each by itself."""
+
+from __future__ import annotations
+
+import logging
+import os
+
+import pygame
+
+log = logging.getLogger("feltfolk")
+NO_SCREEN = ("offscreen", "dummy")
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+def prepare(software: bool) -> None:
+    """Set what SDL reads from the environment before the display opens; what the user has set stays.
+
+    `software` asks for plain surfaces, which cost a twentieth where there is no real graphics card.
+    """
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "feltfolk")
+    if software:
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def open_display() -> None:
+    """Open SDL's video and the fonts. Raises NoDisplay where there is no screen."""
+    chosen = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        pygame.display.init()
+    except pygame.error as trouble:
+        raise NoDisplay(str(trouble)) from trouble
+    if not chosen and pygame.display.get_driver() in NO_SCREEN:
+        pygame.display.quit()
+        raise NoDisplay("no screen")
+    pygame.font.init()
+
+
+def open_sound() -> bool:
+    """Open the mixer; says whether there will be sound."""
+    try:
+        pygame.mixer.init()
+    except pygame.error as trouble:
+        log.warning("no sound: %s", trouble)
+        return False
+    return True
+
+
+def fitting_size(wanted: tuple[int, int], least: tuple[int, int]) -> tuple[int, int]:
+    """The wanted size of the window, at least the least and no larger than the largest screen there is."""
+    if pygame.display.get_driver() in NO_SCREEN:
+        return max(least[0], wanted[0]), max(least[1], wanted[1])
+    screens = pygame.display.get_desktop_sizes() or [wanted]
+    widest, highest = max(w for w, _ in screens), max(h for _, h in screens)
+    return max(least[0], min(wanted[0], widest)), max(least[1], min(wanted[1], highest))
+
+
+def sensible_place(place: tuple[int, int] | None) -> tuple[int, int] | None:
+    """The remembered place of the window, if that is still on a screen."""
+    if place is None:
+        return None
+    screens = pygame.display.get_desktop_sizes()
+    right, bottom = sum(w for w, _ in screens), max((h for _, h in screens), default=0)
+    return place if -100 <= place[0] < right - 100 and -50 <= place[1] < bottom - 100 else None

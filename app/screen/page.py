@@ -1,0 +1,295 @@
+"""A scene made of widgets: it gives them pointer, keys, focus and tooltips, and draws what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from app.screen.scene import LONG_PRESS, Scene
+from app.screen.widgets import parts
+from app.screen.widgets.base import Widget
+from app.screen.widgets.field import TextField
+from app.screen.widgets.focus import DIRECTIONS, FocusRing
+from app.screen.widgets.scroll import Scroll
+
+if TYPE_CHECKING:
+    from app.screen.window import Window
+
+TIP_AFTER = 0.55  # seconds the pointer rests before a tooltip appears
+PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+
+
+class Page(Scene):
+    """A scene made of widgets. `build` gives them anew whenever words or contents change; keys keep their place."""
+
+    first: str = ""
+    """Key of the widget that has the keyboard at first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.root = Widget()
+        self.ring: FocusRing[Widget] = FocusRing(self.focusables)
+        self._over: Widget | None = None
+        self._pressed: Widget | None = None
+        self._finger: Scroll | None = None
+        self._pointer = (-1, -1)
+
+    # to be filled in
+
+    def build(self) -> Widget:
+        """The widgets of the page, with words in the language in force."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Esc: leave the page."""
+        if self.overlay:
+            self.window.pop(self)
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint what lies under the widgets."""
+        if self.backdrop is not None:
+            surface.blit(self.backdrop, area, area)
+        else:
+            surface.fill("#0a2c3d", area)
+
+    # building
+
+    def open(self, window: Window) -> None:
+        super().open(window)
+        self._adopt(self.build())
+
+    def rebuild(self) -> None:
+        """Build the widgets again: focus, scroll places and half-typed text stay."""
+        self._adopt(self.build())
+        self.layout(self.window.size)
+
+    def relook(self) -> None:
+        self._adopt(self.build())
+
+    def _adopt(self, root: Widget) -> None:
+        old = {inside.key: inside for inside in self.root.walk() if inside.key}
+        focused = self.ring.current.key if self.ring.current is not None else self.first
+        self.root = root
+        for inside in root.walk():
+            inside.host = self
+            before = old.get(inside.key)
+            if isinstance(inside, Scroll) and isinstance(before, Scroll):
+                inside.offset = before.offset
+            if isinstance(inside, TextField) and isinstance(before, TextField) and before.value() == inside.value():
+                inside.line = before.line
+        self._over = self._pressed = self._finger = None
+        self.ring.current = None
+        keys = {inside.key: inside for inside in root.walk() if inside.takes_focus()}
+        self.ring.current = keys.get(focused) or keys.get(self.first)
+        if self.ring.current is not None:
+            self.ring.current.focused = True
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.root.place(self.look, pygame.Rect((0, 0), size))
+        if self.ring.current is not None and self.ring.visible:
+            self._reveal(self.ring.current)
+        self.mark()
+
+    def relayout(self) -> None:
+        """Place the widgets again, because one has changed its size."""
+        self.layout(self.window.size)
+
+    def find(self, key: str) -> Widget:
+        """The widget with this key. Raises KeyError if there is none."""
+        for inside in self.root.walk():
+            if inside.key == key:
+                return inside
+        raise KeyError(key)
+
+    # focus
+
+    def focusables(self) -> Sequence[Widget]:
+        return [inside for inside in self.root.walk() if inside.takes_focus()]
+
+    def focus(self, widget: Widget | None, visible: bool = False) -> None:
+        """Give the keyboard to a widget; with `visible` the ring is shown."""
+        before = self.ring.current
+        self.ring.visible = visible or self.ring.visible
+        self.ring.current = widget
+        self._refocus(before)
+
+    def _refocus(self, before: Widget | None) -> None:
+        after = self.ring.current
+        for widget in (before, after):
+            if widget is not None:
+                widget.touch()
+        if before is not after:
+            if before is not None and before.focused:
+                before.focused = False
+                before.focus_lost()
+            if after is not None:
+                after.focused = True
+                after.focus_gained()
+        if after is not None and self.ring.visible:
+            self._reveal(after)
+            self._tip_soon(after)
+
+    def _reveal(self, widget: Widget) -> None:
+        for around in widget.ancestors():
+            if isinstance(around, Scroll):
+                around.reveal(widget.rect, self.look.px(14))
+
+    def _hide_ring(self) -> None:
+        if self.ring.visible and self.ring.current is not None:
+            self.ring.current.touch()
+        self.ring.visible = False
+
+    # events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._move(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._down(event.pos, bool(getattr(event, "touch", False)))
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._up(event.pos, bool(getattr(event, "touch", False)))
+            case pygame.MOUSEWHEEL:
+                return self._wheel(getattr(event, "precise_y", event.y))
+            case pygame.WINDOWLEAVE:
+                self._hover(None)
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.TEXTINPUT | pygame.TEXTEDITING:
+                return self.ring.current is not None and self.ring.current.text(event)
+            case kind if kind == LONG_PRESS:
+                self._long_press(event.pos)
+            case _:
+                return False
+        return True
+
+    def _move(self, pos: tuple[int, int]) -> None:
+        self._pointer = pos
+        if self._finger is not None and self._finger.finger_move(pos):
+            self._pressed, pressed = None, self._pressed
+            if pressed is not None:
+                pressed.pressed = False
+                pressed.touch()
+            return
+        if self._pressed is not None:
+            self._pressed.drag(pos)
+        self._hover(self.root.hit(pos))
+
+    def _hover(self, over: Widget | None) -> None:
+        if over is not self._over:
+            self.window.untip()
+            for widget, now in ((self._over, False), (over, True)):
+                if widget is not None:
+                    widget.hovered = now
+                    widget.touch()
+            if self._over is not None:
+                self._over.hover(None)
+            self._over = over
+            if over is not None:
+                self._tip_soon(over)
+        if over is not None:
+            over.hover(self._pointer)
+        self.window.cursor("arrow" if over is None or not over.enabled else over.cursor)
+
+    def _tip_soon(self, widget: Widget) -> None:
+        if widget.hint:
+
+            def show() -> None:
+                if self._over is widget or (self.ring.current is widget and self.ring.visible):
+                    self.window.tip(widget.hint, widget.shown())
+
+            self.window.after(TIP_AFTER, show)
+
+    def _down(self, pos: tuple[int, int], touch: bool) -> None:
+        self._pointer = pos
+        self._hide_ring()
+        self.window.untip()
+        target = self.root.hit(pos)
+        around = [target, *target.ancestors()] if target is not None else self._under(pos)
+        if touch:
+            self._finger = next((w for w in around if isinstance(w, Scroll) and w.most), None)
+            if self._finger is not None:
+                self._finger.finger_down(pos)
+        if target is None:
+            return
+        if target.takes_focus():
+            self.focus(target)
+        self._pressed = target
+        target.pressed = True
+        target.touch()
+        target.press(pos)
+        if not target.enabled:
+            self.window.tip(target.hint, target.shown())
+
+    def _up(self, pos: tuple[int, int], touch: bool) -> None:
+        pressed, self._pressed, self._finger = self._pressed, None, None
+        if pressed is not None:
+            pressed.pressed = False
+            pressed.touch()
+            pressed.release(pos)
+        if touch:
+            self._hover(None)
+
+    def _under(self, pos: tuple[int, int]) -> list[Widget]:
+        """The widgets at a place that do not want the pointer, innermost first."""
+        return [inside for inside in self.root.walk() if inside.rect.collidepoint(pos)][::-1]
+
+    def _wheel(self, steps: float) -> bool:
+        used = any(widget.wheel(steps) for widget in self._under(self._pointer))
+        if used:
+            self.window.untip()
+            self._hover(self.root.hit(self._pointer))
+        return used
+
+    def _long_press(self, pos: tuple[int, int]) -> None:
+        target = self.root.hit(pos)
+        if target is not None and target.hint:
+            self.window.tip(target.hint, target.shown())
+            if self._pressed is not None:
+                self._pressed.pressed = False
+                self._pressed.touch()
+            self._pressed = None
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        current = self.ring.current
+        if current is not None:
+            for widget in (current, *current.ancestors()):
+                if widget.key_down(event):
+                    return True
+        if event.key in PAGING and any(w.key_down(event) for w in self.root.walk() if isinstance(w, Scroll)):
+            return True
+        if event.key == pygame.K_ESCAPE:
+            self.back()
+        elif event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            self.ring.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._refocus(current)
+        elif event.key in DIRECTIONS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            self.ring.toward(DIRECTIONS[event.key])
+            self._refocus(current)
+        else:
+            return False
+        return True
+
+    # drawing
+
+    def draw(self, surface: pygame.Surface, dirty: Sequence[pygame.Rect]) -> None:
+        for area in dirty:
+            surface.set_clip(area)
+            self.paint_ground(surface, area)
+            self.root.draw(surface, self.look)
+            if self.ring.visible and self.ring.current is not None:
+                self._draw_ring(surface, self.ring.current)
+        surface.set_clip(None)
+
+    def _draw_ring(self, surface: pygame.Surface, widget: Widget) -> None:
+        outer = surface.get_clip()
+        seen = outer
+        for around in widget.ancestors():
+            opening = around.window_onto()
+            if opening is not None:
+                seen = seen.clip(opening)
+        surface.set_clip(seen)
+        parts.ring(self.look, widget.rect.w, widget.rect.h).blit(surface, widget.rect)
+        surface.set_clip(outer)

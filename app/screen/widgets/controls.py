@@ -1,0 +1,384 @@
+"""Things to set: switches, segments, sliders, steppers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from app.screen import kit
+from app.screen.theme import Look, interface
+from app.screen.widgets import parts
+from app.screen.widgets.base import Widget
+from app.screen.widgets.press import Pressable
+from app.screen.widgets.words import picture, widths
+
+V = TypeVar("V")
+LESS = (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS)
+MORE = (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+
+
+class Switch(Pressable):
+    """On or off. `spoken` are the words for on and off."""
+
+    role = "switch"
+
+    def __init__(
+        self,
+        label: str,
+        on: bool,
+        changed: Callable[[bool], None],
+        spoken: tuple[str, str] = ("on", "off"),
+        key: str = "",
+        tip: str = "",
+        why: str = "",
+    ) -> None:
+        super().__init__(act=self._turn, key=key or label, label=label, tip=tip, why=why)
+        self.on, self.changed, self.spoken = on, changed, spoken
+
+    def value(self) -> str:
+        return self.spoken[0 if self.on else 1]
+
+    def _turn(self) -> None:
+        self.on = not self.on
+        self.touch()
+        self.changed(self.on)
+
+    def natural(self, look: Look) -> int:
+        return look.text_px(66, 1.5)
+
+    def minimum(self, look: Look) -> int:
+        return self.natural(look)
+
+    def height(self, look: Look, width: int) -> int:
+        return max(look.text_px(34, 1.5), look.px(32))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        parts.switch(look, self.rect.w, self.rect.h, self.on, self.hovered).blit(surface, self.rect)
+
+
+class Segmented(Widget, Generic[V]):
+    """One choice out of few, all in sight; where they do not fit beside each other they go to further lines."""
+
+    role = "choice"
+    focusable = True
+    cursor = "hand"
+
+    def __init__(
+        self,
+        label: str,
+        choices: Sequence[tuple[V, str]],
+        chosen: V,
+        changed: Callable[[V], None],
+        size: float = 17,
+        key: str = "",
+        tip: str = "",
+        why: str = "",
+        icons: Sequence[str] = (),
+    ) -> None:
+        super().__init__(key=key or label, label=label, tip=tip, why=why)
+        self.choices, self.chosen, self.changed, self.size, self.icons = choices, chosen, changed, size, icons
+        self._over = -1
+        self._cells: list[pygame.Rect] = []
+
+    @property
+    def at(self) -> int:
+        """The place of the chosen one; 0 if none is."""
+        return next((i for i, (value, _) in enumerate(self.choices) if value == self.chosen), 0)
+
+    def value(self) -> str:
+        return self.choices[self.at][1]
+
+    def _wide(self, look: Look) -> list[int]:
+        px, pad = look.text_px(self.size), look.text_px(15)
+        icon = look.text_px(self.size * 1.4) + look.px(6) if self.icons else 0
+        return [max(widths(words, "bold", px)[0] + icon + 2 * pad, look.text_px(48)) for _, words in self.choices]
+
+    def _tall(self, look: Look) -> int:
+        return max(look.text_px(self.size * 2.0), look.px(32))
+
+    def _lines(self, look: Look, width: int) -> list[list[int]]:
+        """The choices by their places, split into lines; widths are even within a line."""
+        wide, room = self._wide(look), width - look.px(6)
+        if sum(wide) <= room:
+            return [list(range(len(wide)))]
+        for count in range(2, len(wide) + 1):
+            each = -(-len(wide) // count)
+            lines = [list(range(at, min(at + each, len(wide)))) for at in range(0, len(wide), each)]
+            if all(max(wide[i] for i in line) * len(line) <= room for line in lines):
+                return lines
+        return [[i] for i in range(len(wide))]
+
+    def natural(self, look: Look) -> int:
+        return sum(self._wide(look)) + look.px(6)
+
+    def minimum(self, look: Look) -> int:
+        return min(self.natural(look), look.text_px(120))
+
+    def height(self, look: Look, width: int) -> int:
+        return len(self._lines(look, width)) * self._tall(look) + look.px(6)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = rect
+        edge, tall = look.px(3), self._tall(look)
+        wide, lines = self._wide(look), self._lines(look, rect.w)
+        self._cells = [pygame.Rect(0, 0, 0, 0)] * len(wide)
+        y = rect.y + edge
+        for line in lines:
+            room = rect.w - 2 * edge
+            extra = (room - sum(wide[i] for i in line)) / len(line)
+            spread = len(lines) > 1
+            x = float(rect.x + edge)
+            for i in line:
+                own = room / len(line) if spread else wide[i] + extra
+                self._cells[i] = pygame.Rect(round(x), y, round(x + own) - round(x), tall)
+                x += own
+            y += tall
+
+    def shift(self, dx: int, dy: int) -> None:
+        super().shift(dx, dy)
+        self._cells = [cell.move(dx, dy) for cell in self._cells]
+
+    def cell(self, at: int) -> pygame.Rect:
+        """Where the choice with this place is, in pixels of the window."""
+        return self._cells[at]
+
+    def _choose(self, at: int) -> None:
+        if self.enabled and 0 <= at < len(self.choices) and self.choices[at][0] != self.chosen:
+            self.chosen = self.choices[at][0]
+            self.touch()
+            self.changed(self.chosen)
+
+    def hover(self, pos: tuple[int, int] | None) -> None:
+        """The pointer is over this place (or gone)."""
+        over = -1 if pos is None else next((i for i, cell in enumerate(self._cells) if cell.collidepoint(pos)), -1)
+        if over != self._over:
+            self._over = over
+            self.touch()
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def release(self, pos: tuple[int, int]) -> None:
+        self._choose(next((i for i, cell in enumerate(self._cells) if cell.collidepoint(pos)), -1))
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.key in LESS or event.key in MORE:
+            by = -1 if event.key in LESS else 1
+            if 0 <= self.at + by < len(self.choices):
+                self._choose(self.at + by)
+                return True
+            return event.key not in (pygame.K_LEFT, pygame.K_RIGHT)
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._choose((self.at + 1) % len(self.choices))
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        c = interface(look)
+        parts.well(look, self.rect.w, self.rect.h).blit(surface, self.rect)
+        px = look.text_px(self.size)
+        for i, (_, words) in enumerate(self.choices):
+            cell, chosen = self._cells[i], i == self.at
+            if chosen:
+                parts.pill(look, cell.w, cell.h).blit(surface, cell)
+            elif i == self._over and self.enabled:
+                parts.pill(look, cell.w, cell.h, True).blit(surface, cell)
+            ink = "#ffffff" if chosen else c.quiet
+            outline = "#7a2608" if chosen and not look.high_contrast else None
+            icon = picture(self.icons[i], round(px * 1.4)) if self.icons else None
+            room = cell.w - look.px(12) - (icon.get_width() + look.px(6) if icon else 0)
+            made = kit.fit(words, "bold", px, room, ink, outline, 0.8 * look.k)
+            total = made.get_width() + (icon.get_width() + look.px(6) if icon else 0)
+            x = cell.centerx - total // 2
+            if icon:
+                surface.blit(icon, (x, cell.centery - icon.get_height() // 2))
+                x += icon.get_width() + look.px(6)
+            surface.blit(made, (x, cell.centery - made.get_height() // 2))
+
+
+class Slider(Widget):
+    """A value between two ends; the knob follows the pointer, the keys go by steps."""
+
+    role = "slider"
+    focusable = True
+    cursor = "hand"
+
+    def __init__(
+        self,
+        label: str,
+        number: float,
+        changed: Callable[[float], None],
+        least: float = 0.0,
+        most: float = 1.0,
+        step: float = 0.05,
+        show: Callable[[float], str] = lambda number: f"{round(100 * number)} %",
+        settled: Callable[[float], None] | None = None,
+        key: str = "",
+        tip: str = "",
+    ) -> None:
+        """`changed` is called while it moves, `settled` once the pointer lets go (or at every key)."""
+        super().__init__(key=key or label, label=label, tip=tip)
+        self.number, self.changed, self.settled = number, changed, settled
+        self.least, self.most, self.step, self.show = least, most, step, show
+
+    def value(self) -> str:
+        return self.show(self.number)
+
+    def natural(self, look: Look) -> int:
+        return look.text_px(206, 1.5) + self._note(look)
+
+    def minimum(self, look: Look) -> int:
+        return look.text_px(120, 1.5) + self._note(look)
+
+    def _note(self, look: Look) -> int:
+        px = look.text_px(16)
+        return max(widths(self.show(end), "bold", px)[0] for end in (self.least, self.most)) + look.px(12)
+
+    def height(self, look: Look, width: int) -> int:
+        return max(look.text_px(36, 1.5), look.px(32))
+
+    def _groove(self, look: Look) -> pygame.Rect:
+        tall = look.text_px(12, 1.4)
+        return pygame.Rect(self.rect.x, self.rect.centery - tall // 2, self.rect.w - self._note(look), tall)
+
+    def _set(self, number: float, settled: bool) -> None:
+        steps = round((number - self.least) / self.step)
+        number = round(min(self.most, max(self.least, self.least + steps * self.step)), 6)
+        if number != self.number:
+            self.number = number
+            self.touch()
+            self.changed(number)
+        if settled and self.settled:
+            self.settled(self.number)
+
+    def _follow(self, x: int) -> None:
+        if self.host is not None:
+            groove, radius = self._groove(self.host.look), self._knob(self.host.look) // 2
+            part = (x - groove.x - radius) / max(1, groove.w - 2 * radius)
+            self._set(self.least + part * (self.most - self.least), settled=False)
+
+    def _knob(self, look: Look) -> int:
+        return look.text_px(25, 1.4)
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        self._follow(pos[0])
+        return True
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self._follow(pos[0])
+
+    def release(self, pos: tuple[int, int]) -> None:
+        self._set(self.number, settled=True)
+        self.touch()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        targets = dict.fromkeys(LESS, self.number - self.step) | dict.fromkeys(MORE, self.number + self.step)
+        targets |= {pygame.K_HOME: self.least, pygame.K_END: self.most}
+        if event.key not in targets:
+            return False
+        self._set(targets[event.key], settled=True)
+        return True
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        c = interface(look)
+        groove, size = self._groove(look), self._knob(look)
+        part = (self.number - self.least) / ((self.most - self.least) or 1)
+        middle = groove.x + size // 2 + round(part * (groove.w - size))
+        parts.groove(look, groove.w, groove.h, False).blit(surface, groove)
+        full = parts.groove(look, groove.w, groove.h, True)
+        surface.blit(full.surface, groove, (0, 0, middle - groove.x, groove.h))
+        at = (middle - size // 2, groove.centery - size // 2)
+        parts.knob(look, size, self.hovered or self.pressed).blit(surface, at)
+        note = kit.text(self.value(), "bold", look.text_px(16), c.words)
+        surface.blit(note, (self.rect.right - note.get_width(), groove.centery - note.get_height() // 2))
+
+
+class Stepper(Widget):
+    """A value out of a row of values, gone through by the buttons at its ends."""
+
+    role = "stepper"
+    focusable = True
+    cursor = "hand"
+
+    def __init__(
+        self,
+        label: str,
+        choices: Sequence[tuple[V, str]],
+        chosen: V,
+        changed: Callable[[V], None],
+        size: float = 18,
+        key: str = "",
+        tip: str = "",
+    ) -> None:
+        super().__init__(key=key or label, label=label, tip=tip)
+        self.choices: Sequence[tuple[object, str]] = choices
+        self.at = next((i for i, (value, _) in enumerate(choices) if value == chosen), 0)
+        self._changed: Callable[[int], None] = lambda at: changed(choices[at][0])
+        self.size = size
+        self._over = 0
+
+    def value(self) -> str:
+        return self.choices[self.at][1]
+
+    def _tall(self, look: Look) -> int:
+        return max(look.text_px(40), look.px(34))
+
+    def natural(self, look: Look) -> int:
+        px = look.text_px(self.size)
+        return max(widths(words, "bold", px)[0] for _, words in self.choices) + 2 * self._tall(look) + look.text_px(24)
+
+    def minimum(self, look: Look) -> int:
+        return min(self.natural(look), 2 * self._tall(look) + look.text_px(60))
+
+    def height(self, look: Look, width: int) -> int:
+        return self._tall(look)
+
+    def _side(self, pos: tuple[int, int] | None) -> int:
+        if pos is None or not self.rect.collidepoint(pos):
+            return 0
+        if pos[0] < self.rect.x + self.rect.h:
+            return -1
+        return 1 if pos[0] >= self.rect.right - self.rect.h else 0
+
+    def hover(self, pos: tuple[int, int] | None) -> None:
+        """The pointer is over this place (or gone)."""
+        if self._side(pos) != self._over:
+            self._over = self._side(pos)
+            self.touch()
+
+    def _go(self, by: int) -> bool:
+        at = min(len(self.choices) - 1, max(0, self.at + by))
+        if at == self.at:
+            return False
+        self.at = at
+        self.touch()
+        self._changed(at)
+        return True
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def release(self, pos: tuple[int, int]) -> None:
+        self._go(self._side(pos))
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.key in LESS or event.key in MORE:
+            return self._go(-1 if event.key in LESS else 1)
+        return False
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        c, side = interface(look), self.rect.h
+        parts.well(look, self.rect.w, side).blit(surface, self.rect)
+        for x, name, by in ((self.rect.x, "left", -1), (self.rect.right - side, "right", 1)):
+            possible = 0 <= self.at + by < len(self.choices)
+            state: parts.State = "off" if not possible else "hover" if self._over == by else "rest"
+            inset = look.px(2)
+            box = pygame.Rect(x, self.rect.y, side, side).inflate(-2 * inset, -2 * inset)
+            parts.button(look, box.w, box.h, "quiet", state).blit(surface, box)
+            ink = c.words if possible else c.off.top
+            kit.blit_centred(surface, parts.sign(round(side * 0.6), name, ink), box.center)
+        room = self.rect.w - 2 * side - look.px(8)
+        words = kit.fit(self.value(), "bold", look.text_px(self.size), room, c.words)
+        kit.blit_centred(surface, words, self.rect.center)

@@ -1,0 +1,234 @@
+"""Things to press: buttons of all kinds, and whole areas that act as one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from app.screen import kit
+from app.screen.theme import Look, interface
+from app.screen.widgets import parts
+from app.screen.widgets.base import Widget
+from app.screen.widgets.words import picture, widths
+
+
+class Pressable(Widget):
+    """Acts when the pointer goes up on it, or on Enter or Space."""
+
+    role = "button"
+    focusable = True
+    cursor = "hand"
+
+    def __init__(
+        self,
+        *children: Widget,
+        act: Callable[[], None],
+        key: str = "",
+        label: str = "",
+        tip: str = "",
+        why: str = "",
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(*children, key=key, label=label, tip=tip, why=why, grow=grow)
+        self.act = act
+
+    @property
+    def state(self) -> parts.State:
+        """How it is to be drawn."""
+        if not self.enabled:
+            return "off"
+        return "down" if self.pressed else "hover" if self.hovered else "rest"
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def release(self, pos: tuple[int, int]) -> None:
+        if self.shown().collidepoint(pos):
+            self.activate()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            if not getattr(event, "repeat", False):
+                self.activate()
+            return True
+        return False
+
+    def activate(self) -> None:
+        if self.enabled:
+            self.act()
+
+
+class Button(Pressable):
+    """A button with words, and a picture before them if wanted."""
+
+    def __init__(
+        self,
+        label: str,
+        act: Callable[[], None],
+        kind: parts.ButtonKind = "calm",
+        icon: str = "",
+        size: float = 22,
+        key: str = "",
+        tip: str = "",
+        why: str = "",
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(act=act, key=key or label, label=label, tip=tip, why=why, grow=grow)
+        self.kind, self.icon, self.size = kind, icon, size
+
+    @property
+    def font(self) -> str:
+        """Quiet buttons speak in the font of the page, the others in the display font."""
+        return "bold" if self.kind == "quiet" else "title"
+
+    def _tall(self, look: Look) -> int:
+        return max(look.text_px(self.size * 2.2), look.px(32))
+
+    def _icon_px(self, look: Look) -> int:
+        return look.text_px(self.size * 1.35, 1.6) if self.icon else 0
+
+    def natural(self, look: Look) -> int:
+        words = widths(self.label, self.font, look.text_px(self.size))[0]
+        icon = self._icon_px(look)
+        return words + look.text_px(self.size * 2.0) + (icon + look.px(10) if icon else 0)
+
+    def minimum(self, look: Look) -> int:
+        icon = self._icon_px(look)
+        return min(self.natural(look), look.text_px(self.size * 5.2) + icon)
+
+    def height(self, look: Look, width: int) -> int:
+        return self._tall(look)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        parts.button(look, self.rect.w, self.rect.h, self.kind, self.state).blit(surface, self.rect)
+        icon = self._icon_px(look)
+        found = picture(self.icon, icon) if icon else None
+        room = self.rect.w - look.text_px(self.size * 1.1) - (icon + look.px(10) if found else 0)
+        words = self._words(look, room)
+        gap = look.px(10) if found else 0
+        total = words.get_width() + gap + (found.get_width() if found else 0)
+        lift = 0 if self.kind == "quiet" else look.px(1 if self.state == "down" else 3)
+        x, y = self.rect.centerx - total // 2, self.rect.centery - lift
+        if found:
+            if self.state == "off":
+                found = found.copy()
+                found.set_alpha(110)
+            surface.blit(found, (x, y - found.get_height() // 2))
+            x += found.get_width() + gap
+        surface.blit(words, (x, y - words.get_height() // 2))
+
+    def _words(self, look: Look, room: int) -> pygame.Surface:
+        px = look.text_px(self.size)
+        if self.kind == "quiet":
+            c = interface(look)
+            return kit.fit(self.label, self.font, px, room, c.words if self.enabled else c.off.words)
+        face = parts.button_colours(look, self.kind, self.state)
+        return kit.fit(self.label, self.font, px, room, face.words, face.outline, 1.5 * look.k * look.text)
+
+
+class SignButton(Pressable):
+    """A small square button with a line sign or a picture instead of words; its label is its tooltip."""
+
+    def __init__(
+        self,
+        label: str,
+        act: Callable[[], None],
+        sign: str = "",
+        icon: str = "",
+        size: float = 40,
+        key: str = "",
+        why: str = "",
+    ) -> None:
+        super().__init__(act=act, key=key or label, label=label, tip=label, why=why)
+        self.sign, self.icon, self.size = sign, icon, size
+
+    def natural(self, look: Look) -> int:
+        return look.text_px(self.size)
+
+    def minimum(self, look: Look) -> int:
+        return self.natural(look)
+
+    def height(self, look: Look, width: int) -> int:
+        return self.natural(look)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        c = interface(look)
+        parts.button(look, self.rect.w, self.rect.h, "quiet", self.state).blit(surface, self.rect)
+        size = min(self.rect.w, self.rect.h)
+        if self.icon:
+            found = picture(self.icon, round(size * 0.66))
+            if found:
+                kit.blit_centred(surface, found, self.rect.center)
+        else:
+            ink = c.words if self.enabled else c.off.top
+            kit.blit_centred(surface, parts.sign(round(size * 0.72), self.sign, ink), self.rect.center)
+
+
+class Tile(Pressable):
+    """A plate that holds other things and acts as one button (a saved game, a character to choose)."""
+
+    def __init__(
+        self,
+        child: Widget,
+        act: Callable[[], None],
+        label: str,
+        chosen: bool = False,
+        key: str = "",
+        tip: str = "",
+        why: str = "",
+        pad: float = 12,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(child, act=act, key=key or label, label=label, tip=tip, why=why, grow=grow)
+        self.chosen, self.pad = chosen, pad
+
+    def value(self) -> str:
+        return "*" if self.chosen else ""
+
+    def natural(self, look: Look) -> int:
+        return self.children[0].natural(look) + 2 * look.px(self.pad)
+
+    def minimum(self, look: Look) -> int:
+        return self.children[0].minimum(look) + 2 * look.px(self.pad)
+
+    def height(self, look: Look, width: int) -> int:
+        inner = self.children[0].height(look, width - 2 * look.px(self.pad))
+        return max(inner + 2 * look.px(self.pad), look.px(32))
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = rect
+        pad = look.px(self.pad)
+        self.children[0].place(look, rect.inflate(-2 * pad, -2 * pad))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        parts.plate(look, self.rect.w, self.rect.h, self.chosen).blit(surface, self.rect)
+        if self.hovered and self.enabled:
+            parts.pill(look, self.rect.w, self.rect.h, True).blit(surface, self.rect)
+        super().draw(surface, look)
+
+
+class Plate(Widget):
+    """A darker field that holds what belongs together."""
+
+    def __init__(self, child: Widget, pad: float = 14, grow: float = 0.0) -> None:
+        super().__init__(child, grow=grow)
+        self.pad = pad
+
+    def natural(self, look: Look) -> int:
+        return self.children[0].natural(look) + 2 * look.px(self.pad)
+
+    def minimum(self, look: Look) -> int:
+        return self.children[0].minimum(look) + 2 * look.px(self.pad)
+
+    def height(self, look: Look, width: int) -> int:
+        return self.children[0].height(look, width - 2 * look.px(self.pad)) + 2 * look.px(self.pad)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = rect
+        pad = look.px(self.pad)
+        self.children[0].place(look, rect.inflate(-2 * pad, -2 * pad))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        parts.plate(look, self.rect.w, self.rect.h).blit(surface, self.rect)
+        super().draw(surface, look)

@@ -1,0 +1,385 @@
+"""The window and the only loop: it waits, hands events to the scene on top, lets it move, and paints what changed."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from app.paths import Home
+from app.screen import opening, theme
+from app.screen.dialog import Trouble
+from app.screen.gestures import Gestures
+from app.screen.scene import WAKE, Scene, Shortcut
+from app.screen.stack import Stack, far_behind
+from app.screen.theme import Look
+from app.screen.timers import Timer, Timers
+from app.screen.widgets import parts
+from app.screen.widgets.notes import Notes
+from app.settings import Settings, write_settings
+from app.words import _
+from saves.problem import Problem
+
+log = logging.getLogger("feltfolk")
+LEAST: Final = (1024, 640)
+DESIGN: Final = (1280, 720)
+HERTZ: Final = 60
+LONGEST_STEP: Final = 0.1
+TOAST_FOR: Final = 4.0
+TOO_OFTEN: Final = 3
+COMMAND: Final = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
+SHORTCUTS: Final[dict[int, Shortcut]] = {
+    pygame.K_n: "new",
+    pygame.K_o: "open",
+    pygame.K_s: "save",
+    pygame.K_z: "undo",
+    pygame.K_q: "quit",
+}
+
+
+class Window(Stack):
+    """The window of the program with its stack of scenes.
+
+    Settings are kept in `folders` whenever they change. Raises NoDisplay where there is no screen.
+    """
+
+    def __init__(self, settings: Settings, folders: Home, sound: bool = True) -> None:
+        super().__init__()
+        opening.prepare(settings.software_framebuffer)
+        opening.open_display()
+        self.settings, self.folders = settings, folders
+        self.has_sound = False
+        self._wants_sound = sound
+        self._frame = pygame.Window(
+            "Feltfolk",
+            opening.fitting_size(settings.window_size, LEAST),
+            opening.sensible_place(settings.window_place) or pygame.WINDOWPOS_CENTERED,
+            resizable=True,
+        )
+        self._frame.minimum_size = LEAST
+        self.surface = self._frame.get_surface()
+        if settings.fullscreen:
+            self._frame.set_fullscreen(True)
+        pygame.key.set_repeat(420, 40)
+        pygame.key.stop_text_input()
+        self.notes = Notes()
+        self.timers = Timers()
+        self.frames = 0
+        """How often the window was painted so far."""
+        self._gestures = Gestures(self)
+        self._calls: deque[Callable[[], None]] = deque()
+        self._clock = pygame.time.Clock()
+        self._moving = self._hidden = self._present = self._resized = False
+        self._toast_timer: Timer | None = None
+        self._keep_timer: Timer | None = None
+        self._troubles: list[float] = []
+        self._cursor = "arrow"
+        self.look = Look()
+        self._measure()
+
+    # what it is
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether it covers the whole screen."""
+        return self.settings.fullscreen
+
+    def _measure(self) -> None:
+        """Work out scale and style from size and settings."""
+        w, h = self.size
+        chosen = self.settings
+        theme.use_readable_fonts(chosen.readable_font)
+        self.look = Look(
+            k=max(0.8, min(w / DESIGN[0], h / DESIGN[1])),
+            text=chosen.text_size / 100,
+            high_contrast=chosen.high_contrast,
+            reduced_motion=chosen.reduced_motion,
+            readable=chosen.readable_font,
+        )
+        self.notes.lay_corner(self.look, self.fullscreen, self.size)
+
+    # scenes
+
+    def enter(self, scene: Scene) -> None:
+        """Open a scene on top of the stack."""
+        if scene.overlay and self.top is not None:
+            scene.backdrop = far_behind(self.top, self.surface, self.look)
+        self.scenes.append(scene)
+        scene.open(self)
+        scene.layout(self.size)
+        scene.mark()
+
+    def turn(self) -> None:
+        """Take away tooltip and toast, and show the arrow."""
+        self.untip()
+        self._untoast()
+        self.cursor("arrow")
+
+    # settings and size
+
+    def change(self, **values: object) -> None:
+        """Set some settings: they are kept and take effect at once."""
+        fullscreen = values.pop("fullscreen", self.settings.fullscreen)
+        for name, value in values.items():
+            setattr(self.settings, name, value)
+        self._keep()
+        if fullscreen != self.settings.fullscreen:
+            self.set_fullscreen(bool(fullscreen))
+        self.relook()
+
+    def relook(self) -> None:
+        """Language, text size or style may have changed: everything is measured, built and drawn again."""
+        self._measure()
+        parts.forget()
+        for scene in self.scenes:
+            scene.relook()
+        self._lay_out()
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Cover the whole screen, or go back into a window of its former size and place."""
+        if on == self.settings.fullscreen:
+            return
+        self.settings.fullscreen = on
+        if on:
+            self._frame.set_fullscreen(True)
+        else:
+            self._frame.set_windowed()
+        self._keep()
+        self._resized = True
+
+    def _lay_out(self) -> None:
+        for below, scene in zip([None, *self.scenes], self.scenes, strict=False):
+            if scene.overlay and below is not None:
+                scene.backdrop = far_behind(below, self.surface, self.look)
+            scene.layout(self.size)
+            scene.mark()
+        self.turn()
+
+    def _keep(self) -> None:
+        try:
+            write_settings(self.folders.settings, self.settings)
+        except Problem as problem:
+            log.warning("%s", problem)
+            self.toast(problem.said(_), warning=True)
+
+    def _remember_place(self) -> None:
+        if not self.settings.fullscreen:
+            w, h = self.size
+            self.settings.window_size = (max(LEAST[0], w), max(LEAST[1], h))
+            x, y = self._frame.position
+            self.settings.window_place = (x, y)
+            if self._keep_timer is not None:
+                self._keep_timer.cancel()
+            self._keep_timer = self.timers.after(1.0, self._keep)
+
+    # notes, pointer, time
+
+    def tip(self, words: str, beside: pygame.Rect) -> None:
+        """Show a tooltip beside a rectangle of the window."""
+        self.untip()
+        self.notes.show_tip(self.look, words, beside, self.size)
+        self._mark_note(self.notes.tip_at)
+
+    def untip(self) -> None:
+        """Take the tooltip away."""
+        if self.notes.tip:
+            self.notes.tip = ""
+            self._mark_note(self.notes.tip_at)
+
+    def toast(self, words: str, warning: bool = False, seconds: float = TOAST_FOR) -> None:
+        """Show a short message at the bottom for some seconds (longer for longer ones)."""
+        self._untoast()
+        self.notes.show_toast(self.look, words, warning, self.size)
+        self._mark_note(self.notes.toast_at)
+        self._toast_timer = self.after(max(seconds, len(words) / 14), self._untoast)
+
+    def _untoast(self) -> None:
+        if self._toast_timer is not None:
+            self._toast_timer.cancel()
+        if self.notes.toast:
+            self.notes.toast = ""
+            self._mark_note(self.notes.toast_at)
+
+    def _mark_note(self, rect: pygame.Rect) -> None:
+        if self.top is not None:
+            self.top.mark(self.notes.area(self.look, rect))
+
+    def cursor(self, name: str) -> None:
+        """Show the arrow, the hand, or the text bar."""
+        if name != self._cursor:
+            self._cursor = name
+            shapes = {"hand": pygame.SYSTEM_CURSOR_HAND, "text": pygame.SYSTEM_CURSOR_IBEAM}
+            try:
+                pygame.mouse.set_cursor(shapes.get(name, pygame.SYSTEM_CURSOR_ARROW))
+            except pygame.error:
+                log.debug("no cursor %s", name)
+
+    def after(self, seconds: float, act: Callable[[], None]) -> Timer:
+        """Do something later, in the loop; the timer can be cancelled."""
+        return self.timers.after(seconds, act)
+
+    def wake(self) -> None:
+        """Let the loop look round: the scene on top gets a WAKE event. May be called from any thread."""
+        pygame.event.post(pygame.event.Event(WAKE))
+
+    def call(self, act: Callable[[], None]) -> None:
+        """Do something in the loop as soon as possible. May be called from any thread."""
+        self._calls.append(act)
+        self.wake()
+
+    # the loop
+
+    def run(self, first: Scene) -> None:
+        """Show a scene and go on until the last one is gone."""
+        self.push(first)
+        try:
+            while self.scenes:
+                self.step()
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Keep the settings and close the window."""
+        self.quit()
+        self._keep()
+        self._frame.destroy()
+        pygame.mixer.quit()
+        pygame.display.quit()
+
+    def step(self) -> None:
+        """One round of the loop: wait for something, handle it, move, paint."""
+        for event in self._events():
+            if not self.scenes:
+                return
+            self._guarded(partial(self._take, event))
+        if self._resized:
+            self._guarded(self._resize)
+        while self._calls:
+            self._guarded(self._calls.popleft())
+        for act in self.timers.due():
+            self._guarded(act)
+        if self.top is not None and not self._hidden:
+            dt = min(self._clock.get_time() / 1000, LONGEST_STEP) if self._moving else 0.0
+            self._moving = False
+            self._guarded(partial(self._update, dt))
+            self._guarded(self._paint)
+
+    def _update(self, dt: float) -> None:
+        if self.top is not None:
+            self._moving = self.top.update(dt)
+
+    def _events(self) -> list[pygame.event.Event]:
+        """What has happened; waits for it while nothing moves."""
+        if self._moving and not self._hidden:
+            self._clock.tick(HERTZ)
+            events = pygame.event.get()
+        elif self._pending():
+            events = pygame.event.get()
+        else:
+            rest = self.timers.rest()
+            first = pygame.event.wait(0 if rest is None else max(1, round(rest * 1000)))
+            events = [first, *pygame.event.get()]
+            self._clock.tick()
+        return _without_detours(events)
+
+    def _pending(self) -> bool:
+        return bool(self._calls) or (
+            not self._hidden and (self._present or (self.top is not None and self.top.needs_paint))
+        )
+
+    def _take(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+            case pygame.WINDOWSIZECHANGED:
+                self._resized = True
+            case pygame.WINDOWMOVED:
+                self._remember_place()
+            case pygame.WINDOWEXPOSED:
+                self._present = True
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._hidden = True
+            case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWMAXIMIZED:
+                self._hidden = False
+                self._present = True
+            case _ if self._gestures.take(event):
+                return
+        top = self.top
+        if top is not None and not top.handle(event) and event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        name: Shortcut | None = None
+        if event.key == pygame.K_F1:
+            name = "rules"
+        elif event.mod & COMMAND:
+            name = SHORTCUTS.get(event.key)
+        elif event.key == pygame.K_h and not event.mod & pygame.KMOD_ALT:
+            name = "hint"
+        if name and self.top is not None and not self.top.shortcut(name) and name == "quit":
+            self.quit()
+
+    def _resize(self) -> None:
+        self._resized = False
+        self.surface = self._frame.get_surface()
+        self._remember_place()
+        self._measure()
+        parts.forget()
+        self._lay_out()
+
+    def _paint(self) -> None:
+        top = self.top
+        if top is None:
+            return
+        dirty = top.take_dirty(self.size)
+        if dirty:
+            top.draw(self.surface, dirty)
+            self.surface.set_clip(None)
+            self.notes.draw(self.surface, self.look)
+        if dirty or self._present:
+            self._present = False
+            self._frame.flip()
+            self.frames += 1
+            if self._wants_sound:
+                self._wants_sound = False
+                self.has_sound = opening.open_sound()
+
+    # when something goes wrong
+
+    def _guarded(self, act: Callable[[], None]) -> None:
+        """Do it; an error is logged and shown, and the program goes on if it can."""
+        try:
+            act()
+        except Exception as trouble:
+            log.exception("something went wrong in %s", type(self.top).__name__)
+            now = time.monotonic()
+            self._troubles = [at for at in self._troubles if now - at < 10] + [now]
+            if len(self._troubles) > TOO_OFTEN and len(self.scenes) <= 1:
+                raise
+            if len(self._troubles) > TOO_OFTEN:
+                self.go_home()
+                self._troubles.clear()
+            if not isinstance(self.top, Trouble):
+                self.enter(Trouble(f"{type(trouble).__name__}: {trouble}", self.folders.log))
+
+
+def _without_detours(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+    """The events, of several pointer moves in a row only the last."""
+    kept: list[pygame.event.Event] = []
+    for event in events:
+        if kept and event.type == kept[-1].type == pygame.MOUSEMOTION:
+            kept.pop()
+        if event.type != pygame.NOEVENT:
+            kept.append(event)
+    return kept
