@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.core.action import Action, Seat
 from games.core.deck import Deck
@@ -21,6 +22,14 @@ class Refused(ValueError):
     def __init__(self, refusal: Refusal, seat: Seat, action: Action) -> None:
         super().__init__(f"{refusal.rule}: seat {seat} may not answer {action}")
         self.refusal = refusal
+
+
+class Laid(NamedTuple):
+    """What was laid by hand before the first choice; nothing on most tables."""
+
+    zones: Mapping[str, Sequence[str]]
+    marks: Mapping[str, int]
+    dice: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +64,15 @@ class Match:
         self.seats, self.seed = seats, seed
         self.options: dict[str, Value] = self.game.settle(options)
         self.deck = deck or shipped_deck(game_id)
-        self._laid = (zones or {}, marks or {}, dice)
+        self.laid = Laid(zones or {}, marks or {}, dice)
         self._begin()
 
     def _begin(self) -> None:
         self._state: State = self.game.new(self.seats, self.seed, self.options, self.deck, watched=True)
         opening = self._state.events or []
-        if any(self._laid):
+        if any(self.laid):
             opening = []
-            lay(self._state, *self._laid)
+            lay(self._state, *self.laid)
         self.choices: list[Choice] = []
         self.story: list[list[Event]] = [[] for _ in range(self.seats)]
         """For each seat all events so far, as that seat saw them."""

@@ -99,6 +99,8 @@ class Game:
     """The names of the questions it asks."""
     advice: Callable[[Sequence[str]], Mapping[str, tuple[Value, str]]] = field(default=lambda kinds: {})
     """What the set-up screen proposes for these kinds of seats: for an option its value, and the key of the reason."""
+    edition: int = 1
+    """The number of its rules in records; raised whenever the same choices could lead to another table."""
 
     @property
     def path(self) -> Path:
