@@ -1,0 +1,236 @@
+"""The core alone: cards and who knows them, secrets in places where this game does not put any, tables laid by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from games.core.action import Pass
+from games.core.codec import BadAction, choose, pack, unpack
+from games.core.events import Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.flow import options
+from games.core.game import BadOption, load, verbs
+from games.core.knowledge import Sealed, imagine, observe, redact, rename, witnessed
+from games.core.lay import LayError, lay
+from games.core.state import State, do, kind_of, of_seats, seat_of
+from games.mifuchi.rules import Combos, spoil
+from games.mifuchi.state import Combo, Play
+from tests.table import Table
+
+MIFUCHI = load("mifuchi")
+
+
+def table(seed: int = 1) -> State:
+    return MIFUCHI.new(2, seed)
+
+
+# ---- secrets
+
+
+def test_a_card_named_in_the_agenda_a_question_or_an_answer_is_hidden_as_well() -> None:
+    s = table()
+    secret = s.zones["hand.1"][0]
+    s.then(do(spoil, secret), Combos((0, 1), secret))
+    s.answers = {1: Play(secret)}
+    view = observe(s, 0)
+    hole = view.table.zones["hand.1"][0]
+    assert secret not in repr((view.table.agenda, view.table.answers, view.table.question))
+    assert (spoil, hole) in view.table.agenda
+    assert view.table.answers == {1: Sealed()}
+    assert observe(s, 1).table.answers == {1: Play(secret)}
+    world = imagine(view, Random(1))
+    assert (spoil, world.zones["hand.1"][0]) in world.agenda
+
+
+def test_a_rivals_hand_has_no_order_even_if_one_of_its_cards_is_known() -> None:
+    s = table()
+    known = s.zones["hand.1"][0]
+    s.known[known] |= 0b01
+    first = observe(s, 0)
+    s.zones["hand.1"].reverse()
+    assert repr(observe(s, 0).table.zones) == repr(first.table.zones)
+    assert known in first.table.zones["hand.1"]
+    assert observe(s, 1).table.zones["hand.1"] == s.zones["hand.1"]
+
+
+def test_a_random_theft_blurs_the_hand_for_onlookers() -> None:
+    s = table()
+    for card in s.zones["hand.1"]:
+        s.known[card] = 0b11
+    s.snatch("hand.1", "duel.1", 0b10)
+    assert all(s.known[c] & 0b01 == 0 for c in s.zones["hand.1"])
+
+
+def test_a_shuffle_makes_everybody_forget_and_a_renewed_pile_tells() -> None:
+    s = table()
+    s.events = []
+    s.show(s.zones["deck.0"][3], "deck.0", 0b11)
+    s.sweep("hand.0", "discard.0")
+    s.renew("discard.0", "deck.0")
+    assert all(s.known[c] == 0 for c in s.zones["deck.0"])
+    assert s.zones["discard.0"] == []
+    assert [type(e) for e in s.events] == [Shown, Moved, Moved, Moved, Moved, Gathered, Shuffled]
+
+
+def test_a_shuffle_gives_every_order_alike() -> None:
+    firsts = Counter(table(seed).zones["deck.0"][-1] for seed in range(2500))
+    assert len(firsts) == 25
+    assert max(firsts.values()) < 2 * min(firsts.values())
+
+
+def test_an_event_shows_a_reader_only_what_the_reader_knows() -> None:
+    backs = {"orange-rock.0": "orange"}
+    event = Moved("orange-rock.0", "deck.0", "hand.0", 0b01)
+    assert redact(event, 0, backs) == event
+    assert redact(event, 1, backs)[0] == "?orange"
+    assert "rock" not in repr(witnessed([event], 1, backs))
+
+
+# ---- cards and luck
+
+
+def test_a_draw_takes_what_there_is() -> None:
+    s = table()
+    s.sweep("deck.0", "chest")
+    s.draw("deck.0", "discard.0", "hand.0", 3)
+    assert len(s.zones["hand.0"]) == 4
+
+
+def test_dice_may_be_set_and_then_follow_the_luck_of_the_game() -> None:
+    s = table()
+    s.dice, s.events = [6, 1], []
+    assert [s.roll(), s.roll()] == [6, 1]
+    rolls = [s.roll() for _ in range(600)]
+    assert set(rolls) == set(range(1, 7))
+    assert s.events[0] == Rolled(6, 6)
+    twin = table()
+    assert [twin.roll() for _ in range(600)] == rolls
+
+
+def test_renaming_leaves_everything_else_alone() -> None:
+    names = {"a.1": "b.2"}
+    assert rename([("a.1", {"a.1": 3}), "c"], names) == [("b.2", {"b.2": 3}), "c"]
+    assert rename(Combo(("a.1", "c.1", "d.1")), names) is Combo(("b.2", "c.1", "d.1"))
+    deck = table().deck
+    assert rename(deck, names) is deck
+
+
+def test_names() -> None:
+    assert (kind_of("orange-rock.3"), kind_of("orange-rock"), seat_of("hand.1"), seat_of("chest")) == (
+        "orange-rock", "orange-rock", 1, None,
+    )  # fmt: skip
+    assert of_seats("hand", 2) == ("hand.0", "hand.1")
+    assert verbs(MIFUCHI) == ("play", "combo", "take", "pass")
+
+
+# ---- options of the set-up
+
+
+@pytest.mark.parametrize(("value", "read"), [(5, 5), ("5", 5), ("3", 3)])
+def test_an_option_may_be_a_string_or_a_number(value: object, read: int) -> None:
+    assert MIFUCHI.settle({"track_steps": value})["track_steps"] == read
+
+
+@pytest.mark.parametrize("value", [True, "true"])
+def test_an_option_may_be_a_string_or_a_boolean(value: object) -> None:
+    assert MIFUCHI.settle({"taunts": value})["taunts"] is True
+
+
+@pytest.mark.parametrize(
+    "given", [{"track_steps": 6}, {"track_steps": True}, {"track_steps": None}, {"tracksteps": 4}, {"taunts": 1}]
+)
+def test_what_is_no_option_is_refused(given: dict[str, object]) -> None:
+    with pytest.raises(BadOption, match="expected"):
+        MIFUCHI.settle(given)
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 53])
+def test_a_seed_is_a_whole_number_below_two_to_the_53(seed: int) -> None:
+    with pytest.raises(BadOption, match="seed"):
+        MIFUCHI.new(2, seed)
+    MIFUCHI.new(2, (1 << 53) - 1)
+
+
+# ---- actions as data
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"verb": "fly"},
+        {"verb": 3},
+        {"verb": "play"},
+        {"verb": "play", "card": 3},
+        {"verb": "combo", "cards": "x"},
+        {"verb": "combo", "cards": [1, 2, 3]},
+    ],
+)
+def test_what_is_no_action_is_refused(data: dict[str, object]) -> None:
+    with pytest.raises(BadAction, match=r"[Ee]xpected"):
+        unpack(MIFUCHI, data)
+
+
+def test_what_an_action_carries_beyond_its_fields_is_ignored() -> None:
+    assert unpack(MIFUCHI, {"verb": "play", "card": "x.1", "why": 3}) is Play("x.1")
+    assert pack(Pass()) == {"verb": "pass"}
+    assert unpack(MIFUCHI, {"verb": "combo", "cards": ["c.1", "a.1", "b.1"]}) is Combo(("a.1", "b.1", "c.1"))
+
+
+def test_a_kind_means_the_copy_that_fewest_others_know() -> None:
+    t = Table("mifuchi", zones={"hand.0": "orange-rock orange-rock orange-leaf"})
+    first, second, _ = t.s.zones["hand.0"]
+    t.s.known[first] = 0b11
+    offered = [Play(first), Play(second)]
+    assert choose(t.s, 0, offered, Play("orange-rock")) is Play(second)
+    assert choose(t.s, 0, offered, Play(first)) is Play(first)
+
+
+# ---- tables laid by hand
+
+
+def test_the_first_card_laid_on_a_draw_pile_is_drawn_first_and_the_rest_stays_below() -> None:
+    s = table()
+    lay(s, {"deck.0": ["orange-dofus", "orange-lenald"]})
+    assert [kind_of(c) for c in s.zones["deck.0"][-2:]] == ["orange-lenald", "orange-dofus"]
+    assert len(s.zones["deck.0"]) == 21
+    assert all(s.known[c] == 0 for c in s.zones["deck.0"])
+
+
+def test_exactly_these_cards_lie_in_a_zone_and_no_card_is_lost() -> None:
+    for seed in range(20):
+        s = table(seed)
+        lay(s, {"hand.0": ["orange-dofus"], "discard.1": ["blue-rock"] * 6, "treasure.1": ["hat"]})
+        assert [kind_of(c) for c in s.zones["hand.0"]] == ["orange-dofus"]
+        assert len(s.zones["hand.1"]) == 4  # the pile made up for the rocks taken from it
+        assert sorted(c for z in s.zones.values() for c in z) == sorted(s.deck.cards)
+        assert all(s.known[c] == s.sight[zone] for zone, cards in s.zones.items() for c in cards)
+        assert options(s, 0)
+
+
+@pytest.mark.parametrize(
+    ("zones", "marks", "dice", "named"),
+    [
+        ({"hand.2": []}, {}, [], "hand.2"),
+        ({"hand.0": ["orange-rock"] * 7}, {}, [], "orange-rock"),
+        ({"hand.0": ["green-rock"]}, {}, [], "green-rock"),
+        ({"hand.0": ["blue-rock"]}, {}, [], "blue-rock"),
+        ({"hand.0": ["cape"]}, {}, [], "cape"),
+        ({"treasure.0": ["orange-rock"]}, {}, [], "orange-rock"),
+        ({"hand.0": []}, {}, [], "hand.0"),
+        ({"treasure.0": ["cape", "hat", "staff"]}, {}, [], "treasure.0"),
+        ({"hand.0": ["orange-dofus"], "discard.0": ["orange-dofus"]}, {}, [], "orange-dofus"),
+        ({"duel.0": ["orange-dofus"]}, {}, [], "duel.0"),
+        ({}, {"wa": 4}, [], "wa"),
+        ({}, {"facing": 2}, [], "facing"),
+        ({}, {"moon": 1}, [], "moon"),
+        ({}, {}, [7], "dice"),
+    ],
+)
+def test_what_is_impossible_is_named(
+    zones: dict[str, list[str]], marks: dict[str, int], dice: list[int], named: str
+) -> None:
+    with pytest.raises(LayError, match=named):
+        lay(table(), zones, marks, dice)
