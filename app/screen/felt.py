@@ -118,13 +118,15 @@ def _rim(table: pygame.Surface, thick: int, k: float, high_contrast: bool) -> No
 
 
 def _veins(w: int, h: int, thick: int, k: float) -> str:
-    path = []
     sway = 3 * k
-    for part in (0.3, 0.62):
-        for y in (thick * part, h - thick * part):
-            path.append(f"M0 {y}C{w * 0.3} {y + sway} {w * 0.7} {y - sway} {w} {y}")
-        for x in (thick * part, w - thick * part):
-            path.append(f"M{x} {thick}C{x + sway} {h * 0.3} {x - sway} {h * 0.7} {x} {h - thick}")
+    depths = (0.3 * thick, 0.62 * thick)
+    flat = [f"M0 {y}C{w * 0.3} {y + sway} {w * 0.7} {y - sway} {w} {y}" for depth in depths for y in (depth, h - depth)]
+    upright = [
+        f"M{x} {thick}C{x + sway} {h * 0.3} {x - sway} {h * 0.7} {x} {h - thick}"
+        for depth in depths
+        for x in (depth, w - depth)
+    ]
+    path = flat + upright
     return (
         f'<path d="{"".join(path)}" fill="none" stroke="#3c1d0a" stroke-opacity="0.35" stroke-width="{1.6 * k:.2f}"/>'
     )
