@@ -92,6 +92,12 @@ class Journal:
         return self._saved < len(self._lines)
 
     @property
+    def settled(self) -> bool:
+        """Whether there is nothing to wait for: all is on the disk, or what is not could not be written."""
+        with self._change:
+            return self._rests()
+
+    @property
     def trouble(self) -> Problem | None:
         """Why the last attempt to write failed; None once everything could be written again."""
         return self._trouble
@@ -105,7 +111,7 @@ class Journal:
     def wait(self, timeout: float | None = None) -> bool:
         """Wait until all is on the disk, at most so many seconds. False if it is not, be it late or in trouble."""
         with self._change:
-            self._change.wait_for(lambda: not self.pending or not (self._due or self._busy), timeout)
+            self._change.wait_for(self._rests, timeout)
             return not self.pending
 
     def retry(self) -> None:
@@ -126,6 +132,9 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+    def _rests(self) -> bool:
+        return not self.pending or not (self._due or self._busy)
 
     def _run(self) -> None:
         last = False
