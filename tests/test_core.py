@@ -48,7 +48,9 @@ def test_a_rivals_hand_has_no_order_even_if_one_of_its_cards_is_known() -> None:
     s = table()
     known = s.zones["hand.1"][0]
     s.known[known] |= 0b01
+    real = list(s.zones["hand.1"])
     first = observe(s, 0)
+    assert s.zones["hand.1"] == real
     s.zones["hand.1"].reverse()
     assert repr(observe(s, 0).table.zones) == repr(first.table.zones)
     assert known in first.table.zones["hand.1"]
@@ -91,7 +93,7 @@ def test_an_event_shows_a_reader_only_what_the_reader_knows() -> None:
 # ---- cards and luck
 
 
-def test_a_draw_takes_what_there_is() -> None:
+def test_all_r07_a_draw_takes_what_there_is() -> None:
     s = table()
     s.sweep("deck.0", "chest")
     s.draw("deck.0", "discard.0", "hand.0", 3)

@@ -338,7 +338,7 @@ def test_mfc_r07_there_is_always_a_card_to_cover_with() -> None:
     assert [len(t.s.zones[z]) for z in ("hand.0", "hand.1")] == [1, 1]
 
 
-def test_mfc_r22_every_pair_of_symbols_has_one_outcome() -> None:
+def test_mfc_17_every_pair_of_symbols_has_one_outcome() -> None:
     symbols = [*BASIC, "cawotte", "dofus"]
     table = {(a, b): outcome(a, b) for a, b in product(symbols, symbols)}
     assert all(table[a, b] == -table[b, a] for a, b in table)

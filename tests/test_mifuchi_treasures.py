@@ -77,7 +77,7 @@ def test_mfc_33_two_treasures_give_both_advantages() -> None:
     assert len(t.s.zones["discard.1"]) == 2
 
 
-def test_mfc_34_mfc_r21_all_three_treasures_win_at_once() -> None:
+def test_mfc_34_mfc_r21_all_r10_all_three_treasures_win_at_once() -> None:
     t = at_the_gate(zones={"treasure.0": "cape staff"}).do(0, "take", card="hat")
     assert t.result == (1.0, 0.0)
     assert t.asked is None
@@ -133,7 +133,7 @@ def test_mfc_r19_the_fifth_card_is_kept_but_not_replaced_when_he_turns_away() ->
 # ---- Staff
 
 
-def test_mfc_36_the_staff_discards_a_random_card_of_the_loser() -> None:
+def test_mfc_36_all_r04_the_staff_discards_a_random_card_of_the_loser() -> None:
     gone = set()
     for seed in range(12):
         t = duel("rock leaf scissors dofus", "scissors leaf rock dofus", zones={"treasure.0": "staff"}, seed=seed)
@@ -222,7 +222,7 @@ def test_mfc_r10_he_faces_nobody_until_somebody_moves_him() -> None:
     assert len(t.s.zones["hand.0"]) == 4
 
 
-def test_mfc_47_treasures_the_wa_and_discard_piles_are_open_to_both() -> None:
+def test_mfc_47_all_r05_treasures_the_wa_and_discard_piles_are_open_to_both() -> None:
     t = at_the_gate().do(0, "take", card="cape").pass_all()
     for me in (0, 1):
         seen = observe(t.s, me).table
