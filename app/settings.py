@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct, field
 
-from saves.disk import keep_aside, write_whole
+from saves.disk import free_name, write_whole
 from saves.facts import Ident, Seat, Value
-from saves.problem import N_, NotSaved, Problem
+from saves.problem import N_, Problem
 
 MAX_BYTES = 1 << 20
 
@@ -78,10 +78,10 @@ def read_settings(path: Path) -> tuple[Settings, Problem | None]:
         return msgspec.json.decode(data, type=Settings), None
     except (ValueError, RecursionError) as error:
         fault = str(error)
+    aside = free_name(path.with_suffix(""), "bad")
     try:
-        aside = keep_aside(path.with_suffix(""), data, "bad")
-        path.unlink()
-    except (NotSaved, OSError):
+        path.rename(aside)
+    except OSError:
         aside = path
     text = N_("The settings could not be understood ({fault}); they were kept as {path}, and the defaults hold.")
     return Settings(), Problem(text, fault=fault, path=str(aside))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import itertools
 import os
 import sys
 from pathlib import Path
@@ -77,17 +78,19 @@ def write_whole(path: Path, data: bytes) -> None:
         raise NotSaved.because(error, path) from None
 
 
-def keep_aside(path: Path, data: bytes, why: str) -> Path:
-    """Keep what a file held under the first free name of the form "<file>.<why>-<n>". Raises NotSaved."""
-    number = 1
-    while True:
-        aside = path.with_name(f"{path.name}.{why}-{number}")
-        try:
-            with aside.open("xb") as file:
-                file.write(data)
-                sync(file)
-            return aside
-        except FileExistsError:
-            number += 1
-        except OSError as error:
-            raise NotSaved.because(error, aside) from None
+def free_name(path: Path, why: str) -> Path:
+    """The first name of the form "<file>.<why>-<n>" that no file has."""
+    return next(
+        name for name in (path.with_name(f"{path.name}.{why}-{n}") for n in itertools.count(1)) if not name.exists()
+    )
+
+
+def keep_aside(path: Path, data: bytes, why: str) -> None:
+    """Keep what a file held beside it, under a free name. Raises NotSaved."""
+    aside = free_name(path, why)
+    try:
+        with aside.open("xb") as file:
+            file.write(data)
+            sync(file)
+    except OSError as error:
+        raise NotSaved.because(error, aside) from None
