@@ -1,0 +1,181 @@
+"""What stands on the table beside the cards: the plates of the seats, the prompt, the counts on piles.
+
+Words grow with the player's text size up to one and a half times. Surfaces are shared: draw them, do not draw on them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from app.screen import kit, theme
+from app.screen.theme import Look, interface
+
+WHITE = "#ffffff"
+GROWTH = 1.5
+"""Words on the table grow with the text size by no more than this."""
+MARGIN = 6.0
+"""Logical pixels around a plate for the ring of the seat whose turn it is."""
+
+
+def plate_height(look: Look) -> int:
+    """The height in pixels of a seat's plate."""
+    return look.px(38 + 46 * min(look.text, GROWTH))
+
+
+@lru_cache(maxsize=64)
+def plate(
+    name: str,
+    line: str,
+    colour: int,
+    sign: int,
+    picture: str,
+    width: int,
+    look: Look,
+    score: str = "",
+    active: bool = False,
+) -> pygame.Surface:
+    """The plate of a seat: its picture, its name, a line below, a coin with a score if there is one.
+
+    `colour` and `sign` are the numbers of the seat's colour and symbol, `picture` names a shipped picture, `width` is
+    in pixels. The plate of the seat whose turn it is has a ring with a pointer. Names that are too long are set smaller,
+    then cut.
+    """
+    with theme.fonts_for(look):
+        return _plate(name, line, colour, sign, picture, width, look, score, active)
+
+
+def _plate(
+    name: str, line: str, colour: int, sign: int, picture: str, width: int, look: Look, score: str, active: bool
+) -> pygame.Surface:
+    c, style = interface(look), theme.seat(colour)
+    k, grown = look.k, min(look.text, GROWTH)
+    w, h = width / k, plate_height(look) / k
+    middle, r = h / 2, h / 2 - MARGIN
+    face_r, coin_r = min(r, 40.0), min(r - 8, 32.0)
+    face_x, coin_x = MARGIN + face_r, w - MARGIN - 8 - coin_r
+    edge = WHITE if look.high_contrast else "#fff4d6"
+    markup = (_ring(w, h, c.focus) if active else "") + _body((MARGIN, MARGIN, w - 2 * MARGIN, 2 * r), r, look)
+    markup += (
+        f'<circle cx="{face_x}" cy="{middle}" r="{face_r}" fill="{edge}"/>'
+        f'<circle cx="{face_x}" cy="{middle}" r="{face_r - 5}" fill="url(#a)"/>'
+    )
+    if score:
+        markup += (
+            f'<circle cx="{coin_x}" cy="{middle}" r="{coin_r}" fill="url(#sc)"/>'
+            f'<circle cx="{coin_x}" cy="{middle}" r="{coin_r - 3}" fill="none" stroke="{c.coin_words}" '
+            'stroke-opacity="0.35" stroke-width="1.4"/>'
+        )
+    if active:
+        markup += _pointer(w / 2, c.focus)
+    defs = (
+        kit.lin("p", [(0, c.plate_top), (1, c.plate_bottom)], 0, 0, 0, h)
+        + kit.rad("a", [(0, style.light), (1, style.dark)], face_x, middle - face_r * 0.3, face_r * 1.2)
+        + kit.rad("sc", [(0, c.coin_top), (1, c.coin_bottom)], coin_x, middle - coin_r * 0.3, coin_r * 1.2)
+    )
+    whole = kit.svg(markup, width, plate_height(look), defs, box=(w, h))
+    face = kit.picture(picture, (2 * face_r - 16) * k)
+    place = face.get_rect(center=(round(face_x * k), round((middle + 1) * k))).topleft
+    kit.blit_shadow(whole, face, place, max(1, 3 * k), (0, 2 * k), 90)
+    mark = symbol(colour, sign, max(10, round(face_r * 0.66 * k)))
+    kit.blit_centred(whole, mark, ((face_x + face_r * 0.72) * k, (middle + face_r * 0.68) * k))
+    left = face_x + face_r + 8
+    room = max(1, round(((coin_x - coin_r - 8 if score else w - MARGIN - r * 0.4) - left) * k))
+    _words(whole, name, "bold", 22 * grown * k, WHITE, (left * k, h * 0.34 * k), room)
+    _words(whole, line, "ui", 16 * grown * k, c.quiet, (left * k, h * 0.67 * k), room)
+    if score:
+        outline = None if look.high_contrast else "#fff4d6"
+        number = kit.fit(score, "number", 28 * grown * k, 1.7 * coin_r * k, c.coin_words, outline, 1.4 * k)
+        kit.blit_centred(whole, number, (coin_x * k, middle * k))
+    return whole
+
+
+def _body(inner: tuple[float, float, float, float], r: float, look: Look) -> str:
+    x, y, w, h = inner
+    return (
+        f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="url(#p)"/>'
+        f'<rect x="{x + 2.5}" y="{y + 2.5}" width="{w - 5}" height="{h - 5}" rx="{r - 2.5}" fill="none" '
+        f'stroke="{WHITE}" stroke-opacity="{1 if look.high_contrast else 0.18}" stroke-width="1.5"/>'
+    )
+
+
+def _ring(w: float, h: float, colour: str) -> str:
+    return (
+        f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="{h / 2 - 3}" fill="none" stroke="#1a1208" '
+        'stroke-opacity="0.5" stroke-width="6"/>'
+        f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="{h / 2 - 3}" fill="none" stroke="{colour}" '
+        'stroke-width="4.4"/>'
+    )
+
+
+def _pointer(x: float, colour: str) -> str:
+    return f'<path d="M{x - 13} 1.5H{x + 13}L{x} 16Z" fill="{colour}" stroke="#1a1208" stroke-width="2" stroke-linejoin="round"/>'
+
+
+def _words(
+    target: pygame.Surface, words: str, role: str, px: float, colour: str, middle_left: tuple[float, float], room: int
+) -> None:
+    size = kit.fitting_px(words, role, px, room, least=max(11, px * 0.6))
+    drawn = kit.text(cut(words, role, size, room), role, size, colour)
+    target.blit(drawn, (round(middle_left[0]), round(middle_left[1] - drawn.get_height() / 2)))
+
+
+def cut(words: str, role: str, px: float, width: int) -> str:
+    """The words, or as many of their letters as go into a width in pixels with three dots behind."""
+    if kit.width_of(words, role, px) <= width:
+        return words
+    while words and kit.width_of(words + "…", role, px) > width:
+        words = words[:-1].rstrip()
+    return words + "…"
+
+
+@lru_cache(maxsize=64)
+def symbol(colour: int, sign: int, px: int) -> pygame.Surface:
+    """The symbol of a seat (by number) in its colour (by number) with a white edge, `px` pixels wide and high."""
+    tone, form = theme.seat(colour), theme.seat(sign).outline
+    return kit.svg(
+        f'<path d="{form}" fill="#10222c" stroke="#10222c" stroke-width="7" stroke-linejoin="round"/>'
+        f'<path d="{form}" fill="url(#a)" stroke="#ffffff" stroke-width="3.4" stroke-linejoin="round"/>',
+        px,
+        px,
+        kit.lin("a", [(0, tone.light), (1, tone.dark)], 0, 0, 0, 32),
+        box=(32, 32),
+    )
+
+
+def _pill(w: int, h: int, radius: float, fill: tuple[str, float], edge: str, line: float) -> pygame.Surface:
+    return kit.svg(
+        f'<rect width="{w}" height="{h}" rx="{radius:.1f}" fill="{fill[0]}" fill-opacity="{fill[1]}"/>'
+        f'<rect x="{line:.1f}" y="{line:.1f}" width="{w - 2 * line:.1f}" height="{h - 2 * line:.1f}" '
+        f'rx="{radius - line:.1f}" fill="none" stroke="{edge}" stroke-opacity="0.75" stroke-width="{line:.1f}"/>',
+        w,
+        h,
+    )
+
+
+@lru_cache(maxsize=16)
+def prompt(words: str, width: int, look: Look) -> pygame.Surface:
+    """The ribbon that says what is asked, no wider than `width` pixels; long words take several lines."""
+    c, k = interface(look), look.k
+    with theme.fonts_for(look):
+        px = look.text_px(22, GROWTH)
+        pad_x, pad_y = round(30 * k), round(9 * k)
+        drawn = kit.paragraph(words, "bold", px, WHITE, width - 2 * pad_x, "center")
+    w, h = min(width, drawn.get_width() + 2 * pad_x), drawn.get_height() + 2 * pad_y
+    ribbon = _pill(w, h, min(h / 2, 28 * k), (c.prompt, c.prompt_alpha), c.focus, 2 * k)
+    kit.blit_centred(ribbon, drawn, (w / 2, h / 2))
+    return ribbon
+
+
+@lru_cache(maxsize=128)
+def count(number: int, look: Look) -> pygame.Surface:
+    """The badge with the number of cards in a pile."""
+    c, k = interface(look), look.k
+    with theme.fonts_for(look):
+        drawn = kit.text(str(number), "bold", look.text_px(19, GROWTH), WHITE)
+    h = drawn.get_height() + round(4 * k)
+    w = max(round(h * 1.25), drawn.get_width() + round(20 * k))
+    badge = _pill(w, h, h / 2, (c.prompt, max(0.9, c.prompt_alpha)), c.hairline, 1.5 * k)
+    kit.blit_centred(badge, drawn, (w / 2, h / 2))
+    return badge
