@@ -39,8 +39,8 @@ def plate(
     """The plate of a seat: its picture, its name, a line below, a coin with a score if there is one.
 
     `colour` and `sign` are the numbers of the seat's colour and symbol, `picture` names a shipped picture, `width` is
-    in pixels. The plate of the seat whose turn it is has a ring with a pointer. Names that are too long are set smaller,
-    then cut.
+    in pixels. The plate of the seat whose turn it is has a ring with a pointer. A name that is too long is set
+    smaller, then cut.
     """
     with theme.fonts_for(look):
         return _plate(name, line, colour, sign, picture, width, look, score, active)
@@ -110,7 +110,8 @@ def _ring(w: float, h: float, colour: str) -> str:
 
 
 def _pointer(x: float, colour: str) -> str:
-    return f'<path d="M{x - 13} 1.5H{x + 13}L{x} 16Z" fill="{colour}" stroke="#1a1208" stroke-width="2" stroke-linejoin="round"/>'
+    form = f"M{x - 13} 1.5H{x + 13}L{x} 16Z"
+    return f'<path d="{form}" fill="{colour}" stroke="#1a1208" stroke-width="2" stroke-linejoin="round"/>'
 
 
 def _words(
@@ -162,6 +163,8 @@ def prompt(words: str, width: int, look: Look) -> pygame.Surface:
         px = look.text_px(22, GROWTH)
         pad_x, pad_y = round(30 * k), round(9 * k)
         drawn = kit.paragraph(words, "bold", px, WHITE, width - 2 * pad_x, "center")
+    box = drawn.get_bounding_rect()
+    drawn = drawn.subsurface(box.x, 0, box.w, drawn.get_height())
     w, h = min(width, drawn.get_width() + 2 * pad_x), drawn.get_height() + 2 * pad_y
     ribbon = _pill(w, h, min(h / 2, 28 * k), (c.prompt, c.prompt_alpha), c.focus, 2 * k)
     kit.blit_centred(ribbon, drawn, (w / 2, h / 2))

@@ -20,7 +20,7 @@ from app.screen.faces.parts import Setting, height_of
 from app.screen.theme import Colour, Look
 from games.core.text import text
 
-__all__ = ["back", "cached", "face", "height_of", "radius_of", "rim", "settings", "use_cache"]
+__all__ = ["back", "cached", "face", "forget", "height_of", "radius_of", "rim", "settings", "use_cache"]
 
 MOST_BYTES = 96 * 1024 * 1024
 CODE = (Path(kit.__file__), Path(theme.__file__), Path(parts.__file__))
@@ -42,7 +42,6 @@ class _Frame(Protocol):
     CODE: tuple[Path, ...]
     PICTURES: tuple[str, ...]
 
-    def symbol_of(self, kind: str) -> str: ...
     def lay(self, title: str, text: str, width: int, look: Look) -> _Laid: ...
     def draw(self, kind: str, title: str, text: str, width: int, look: Look) -> pygame.Surface: ...
     def back(self, name: str, width: int, look: Look) -> pygame.Surface: ...
@@ -86,6 +85,12 @@ def use_cache(folder: Path | None) -> None:
     shelf.use(folder)
 
 
+def forget() -> None:
+    """Let go of every face in memory, for instance after the size of the window has changed."""
+    _memory.held.clear()
+    _memory.bytes = 0
+
+
 def _files(frame: _Frame, roles: tuple[str, ...]) -> tuple[Path, ...]:
     pictures = tuple(kit.PICTURES / f"{name}.webp" for name in frame.PICTURES)
     return (*CODE, *frame.CODE, *(theme.font_file(role) for role in roles), *pictures)
@@ -97,8 +102,8 @@ def _look_key(look: Look) -> Key:
 
 def _words(game: str, kind: str, lang: str) -> tuple[str, str]:
     said = text(game, lang)
-    symbol = _frame(game).symbol_of(kind)
-    return said.get(f"cards.{symbol}.name"), said.get(f"cards.{symbol}.text")
+    at = said.card_key(kind)
+    return said.get(f"{at}.name"), said.get(f"{at}.text")
 
 
 def face(game: str, kind: str, width: int, lang: str, look: Look) -> pygame.Surface:
@@ -161,7 +166,7 @@ def rim(
     The states differ by form as well as by colour: legal is one plain line with a glow, selected a thick double line,
     focus a dashed line. `k` is pixels per logical pixel.
     """
-    pad = round(12 * k)
+    pad = round(28 * k)
     return _memory.get(("rim", width, state, colour, k), lambda: _draw_rim(width, state, colour, k, pad)), pad
 
 
@@ -182,7 +187,7 @@ def _draw_rim(width: int, state: str, colour: Colour, k: float, pad: int) -> pyg
     if state == "legal":
         ring = line(1.5, 5.0, dark, 'stroke-opacity="0.55"') + line(1.5, 3.2, colour)
     elif state == "selected":
-        ring = line(2.0, 7.0, dark, 'stroke-opacity="0.75"') + line(1.0, 3.6, colour) + line(6.0, 2.4, colour)
+        ring = line(4.2, 11.0, dark, 'stroke-opacity="0.85"') + line(1.2, 4.0, colour) + line(7.4, 4.0, colour)
     else:
         dash = f'stroke-dasharray="{9 * k:.2f} {6 * k:.2f}" stroke-linecap="round"'
         ring = line(4.0, 6.0, dark, 'stroke-opacity="0.7"') + line(4.0, 3.4, colour, dash)
@@ -190,8 +195,9 @@ def _draw_rim(width: int, state: str, colour: Colour, k: float, pad: int) -> pyg
     lines = kit.svg(ring, w, h)
     if state != "focus":
         base = pygame.Color(colour)
-        glow, extra = kit.shadow(lines, 5 * k, 200, (base.r, base.g, base.b))
+        glow, extra = kit.shadow(lines, 6 * k, 255, (base.r, base.g, base.b))
         whole.fill((base.r, base.g, base.b, 0))
+        whole.blit(glow, (-extra, -extra))
         whole.blit(glow, (-extra, -extra))
     whole.blit(lines, (0, 0))
     return whole

@@ -20,7 +20,7 @@ from app.screen.faces.mifuchi_camps import CAMPS, back
 from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Rect, Setting, W, vertical
 from app.screen.theme import Colour, Look
 
-__all__ = ["CODE", "PICTURES", "back", "draw", "lay", "symbol_of"]
+__all__ = ["CODE", "PICTURES", "back", "draw", "lay"]
 
 CODE = (Path(__file__), Path(camps.__file__), Path(scenes.__file__))
 SIMPLE_BELOW = 170
@@ -59,7 +59,7 @@ BADGE_BELOW = (W - 36.0, H - 35.0)
 
 
 def symbol_of(kind: str) -> str:
-    """The symbol on a kind of card, which also names its words: rock for orange-rock, cape for cape."""
+    """The symbol on a kind of card: rock for orange-rock, cape for cape."""
     return kind.partition("-")[2] or kind
 
 
