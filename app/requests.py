@@ -1,4 +1,4 @@
-"""What the referee may be asked: one type a request, with the fields it needs. What a request carries beyond is ignored."""
+"""What the referee may be asked: one type a request, with the fields it needs. Whatever else it carries is left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Count = Annotated[int, msgspec.Meta(ge=1, le=1 << 31)]
 
 
 class Fault(Exception):
-    """A request that cannot be served: a code for programs, a message for people, and the rule that was broken, if any."""
+    """A request that cannot be served: a code for programs, a message for people, the rule that was broken if any."""
 
     def __init__(self, code: str, message: str, rule: str | None = None) -> None:
         super().__init__(message)
@@ -28,7 +28,7 @@ class Fault(Exception):
         self.message = message if len(message) <= MESSAGE else message[: MESSAGE - 1] + "…"
 
 
-class Request(msgspec.Struct, frozen=True):
+class Request(msgspec.Struct):
     """What every request may carry."""
 
     lang: Lang = "en"

@@ -11,7 +11,6 @@ import gettext
 import os
 import sys
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 import assets
 from saves.problem import N_
@@ -19,7 +18,7 @@ from saves.problem import N_
 __all__ = ["LANGUAGES", "N_", "_", "choose_language", "language", "ngettext", "pgettext", "set_language"]
 
 DOMAIN = "feltfolk"
-LOCALE = Path(assets.__file__).parent / "locale"
+LOCALE = os.path.join(os.path.dirname(assets.__file__), "locale")
 LANGUAGES = {"en": "English", "fr": "Français", "es": "Español"}
 """The code of each language and its own name for itself."""
 

@@ -1,0 +1,129 @@
+"""The log: what a seat saw, line by line. A line is a key of the game's texts and its facts; it becomes words when it
+is drawn, so that the language can change with a game on the table.
+
+The keys, below `log` in the texts of a game, are made of the event and the names of its zones, without their seats:
+
+    moved.deck.hand  shown.duel  gathered.discard.deck  shuffled.deck  rolled.6  counted.wa  answered  result
+
+An event whose key the game has no text for gives no line. Texts may name {who}, whose zone or count it is, {other},
+whose zone a card came from, {card}, {cards}, {value}, {count}. Equal lines that follow each other become one with a
+count; if the text names {cards}, so do lines that differ in the card alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from games.core.action import Card, Seat, Zone
+from games.core.events import Answered, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.state import kind_of
+from games.core.text import Fact, text
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log, in no language."""
+
+    key: str
+    who: tuple[Seat, ...] = ()
+    """The seats it is about: one, or those who won."""
+    other: tuple[Seat, ...] = ()
+    """The seat whose zone a card came from, if that is another one."""
+    cards: tuple[Card, ...] = ()
+    """The cards in question; those that the reader does not know are "?back"."""
+    value: int | None = None
+    count: int = 1
+
+
+class Chronicle:
+    """The lines of one seat's log, made of the events as that seat saw them."""
+
+    def __init__(self, game_id: str, seats: int) -> None:
+        self.game_id, self.seats = game_id, seats
+        self.lines: list[Line] = []
+        self._words = text(game_id, "en")
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """Go on with these events."""
+        for event in events:
+            self._add(self._line(event))
+
+    def finish(self, shares: Sequence[float]) -> None:
+        """End with who won."""
+        self._add(Line("log.result", tuple(seat for seat, share in enumerate(shares) if share > 0)))
+
+    def say(self, line: Line, lang: str, names: Sequence[str]) -> str:
+        """A line in words; `names` are those of the seats."""
+        facts: dict[str, Fact] = {"count": line.count}
+        for fact, seats in (("who", line.who), ("other", line.other)):
+            facts[fact] = ", ".join(names[seat] for seat in seats)
+        if line.cards:
+            facts |= {"card": line.cards[0], "cards": line.cards}
+        if line.value is not None:
+            facts["value"] = line.value
+        return text(self.game_id, lang).say(line.key, **facts)
+
+    def _line(self, event: Event) -> Line:
+        match event:
+            case Moved(card, source, target):
+                giver, taker = whose(source), whose(target)
+                who = taker or giver
+                return Line(
+                    f"log.moved.{name_of(source)}.{name_of(target)}", who, giver if giver != who else (), (card,)
+                )
+            case Shown(card, zone):
+                return Line(f"log.shown.{name_of(zone)}", whose(zone), cards=(card,))
+            case Gathered(source, target):
+                return Line(f"log.gathered.{name_of(source)}.{name_of(target)}", whose(source) or whose(target))
+            case Shuffled(zone):
+                return Line(f"log.shuffled.{name_of(zone)}", whose(zone))
+            case Rolled(number, sides):
+                return Line(f"log.rolled.{sides}", value=number)
+            case Counted(name, value):
+                seat = whose(name) or ((value,) if 0 <= value < self.seats else ())
+                return Line(f"log.counted.{name_of(name)}", seat, value=value)
+            case Answered(seat):
+                return Line("log.answered", (seat,))
+
+    def _add(self, line: Line) -> None:
+        if not self._words.has(line.key) and not self._words.has(f"{line.key}.{line.value}"):
+            return
+        last = self.lines[-1] if self.lines else None
+        if last is None or not self._together(last, line):
+            self.lines.append(line)
+        else:
+            self.lines[-1] = replace(last, cards=last.cards + line.cards, count=last.count + 1)
+
+    def _together(self, last: Line, line: Line) -> bool:
+        if replace(last, cards=(), count=1) != replace(line, cards=()) or bool(last.cards) != bool(line.cards):
+            return False
+        if not line.cards:
+            return line.value is None
+        if last.cards[-1].startswith("?") != line.cards[0].startswith("?"):
+            return False
+        same = kind_of(last.cards[-1]) == kind_of(line.cards[0])
+        return same or (not line.cards[0].startswith("?") and "{cards}" in self._written(line.key))
+
+    def _written(self, key: str) -> str:
+        return self._words.get(key) if self._words.has(key) else ""
+
+
+def name_of(zone: Zone) -> str:
+    """The name of a zone or count without its seat."""
+    return zone.partition(".")[0]
+
+
+def whose(zone: Zone) -> tuple[Seat, ...]:
+    """The seat that a zone or count belongs to, if any."""
+    seat = zone.partition(".")[2].partition(".")[0]
+    return (int(seat),) if seat.isdecimal() else ()
+
+
+def chronicle(game_id: str, events: Sequence[Event], seats: int, result: Sequence[float] | None) -> Chronicle:
+    """The log of a whole story, and of its end if there was one."""
+    log = Chronicle(game_id, seats)
+    log.tell(events)
+    if result is not None:
+        log.finish(result)
+    return log
