@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,7 @@ class Dialog(Page):
 
     def build(self) -> Widget:
         buttons = [
-            Button(answer.words(), lambda answer=answer: self.give(answer), answer.kind, key=f"answer.{at}", grow=1)
+            Button(answer.words(), partial(self.give, answer), answer.kind, key=f"answer.{at}", grow=1)
             for at, answer in enumerate(self.answers)
         ]
         title = self.title() if self.title else ""

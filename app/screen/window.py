@@ -133,7 +133,7 @@ class Window(Stack):
         fullscreen = values.pop("fullscreen", self.settings.fullscreen)
         for name, value in values.items():
             setattr(self.settings, name, value)
-        self._keep()
+        self.keep()
         if fullscreen != self.settings.fullscreen:
             self.set_fullscreen(bool(fullscreen))
         self.relook()
@@ -155,7 +155,7 @@ class Window(Stack):
             self._frame.set_fullscreen(True)
         else:
             self._frame.set_windowed()
-        self._keep()
+        self.keep()
         self._resized = True
 
     def _lay_out(self) -> None:
@@ -166,7 +166,8 @@ class Window(Stack):
             scene.mark()
         self.turn()
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Write the settings down."""
         try:
             write_settings(self.folders.settings, self.settings)
         except Problem as problem:
@@ -181,7 +182,7 @@ class Window(Stack):
             self.settings.window_place = (x, y)
             if self._keep_timer is not None:
                 self._keep_timer.cancel()
-            self._keep_timer = self.timers.after(1.0, self._keep)
+            self._keep_timer = self.timers.after(1.0, self.keep)
 
     # notes, pointer, time
 
@@ -252,7 +253,7 @@ class Window(Stack):
     def close(self) -> None:
         """Keep the settings and close the window."""
         self.quit()
-        self._keep()
+        self.keep()
         self._frame.destroy()
         pygame.mixer.quit()
         pygame.display.quit()

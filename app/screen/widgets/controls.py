@@ -75,10 +75,9 @@ class Segmented(Widget, Generic[V]):
         key: str = "",
         tip: str = "",
         why: str = "",
-        icons: Sequence[str] = (),
     ) -> None:
         super().__init__(key=key or label, label=label, tip=tip, why=why)
-        self.choices, self.chosen, self.changed, self.size, self.icons = choices, chosen, changed, size, icons
+        self.choices, self.chosen, self.changed, self.size = choices, chosen, changed, size
         self._over = -1
         self._cells: list[pygame.Rect] = []
 
@@ -92,8 +91,7 @@ class Segmented(Widget, Generic[V]):
 
     def _wide(self, look: Look) -> list[int]:
         px, pad = look.text_px(self.size), look.text_px(15)
-        icon = look.text_px(self.size * 1.4) + look.px(6) if self.icons else 0
-        return [max(widths(words, "bold", px)[0] + icon + 2 * pad, look.text_px(48)) for _, words in self.choices]
+        return [max(widths(words, "bold", px)[0] + 2 * pad, look.text_px(48)) for _, words in self.choices]
 
     def _tall(self, look: Look) -> int:
         return max(look.text_px(self.size * 2.0), look.px(32))
@@ -176,26 +174,65 @@ class Segmented(Widget, Generic[V]):
         return False
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        c = interface(look)
         parts.well(look, self.rect.w, self.rect.h).blit(surface, self.rect)
-        px = look.text_px(self.size)
-        for i, (_, words) in enumerate(self.choices):
-            cell, chosen = self._cells[i], i == self.at
-            if chosen:
+        for i, cell in enumerate(self._cells):
+            if i == self.at:
                 parts.pill(look, cell.w, cell.h).blit(surface, cell)
             elif i == self._over and self.enabled:
                 parts.pill(look, cell.w, cell.h, True).blit(surface, cell)
-            ink = "#ffffff" if chosen else c.quiet
-            outline = "#7a2608" if chosen and not look.high_contrast else None
-            icon = picture(self.icons[i], round(px * 1.4)) if self.icons else None
-            room = cell.w - look.px(12) - (icon.get_width() + look.px(6) if icon else 0)
-            made = kit.fit(words, "bold", px, room, ink, outline, 0.8 * look.k)
-            total = made.get_width() + (icon.get_width() + look.px(6) if icon else 0)
-            x = cell.centerx - total // 2
-            if icon:
-                surface.blit(icon, (x, cell.centery - icon.get_height() // 2))
-                x += icon.get_width() + look.px(6)
-            surface.blit(made, (x, cell.centery - made.get_height() // 2))
+            self._draw_cell(surface, look, i, i == self.at)
+
+    def _draw_cell(self, surface: pygame.Surface, look: Look, at: int, chosen: bool) -> None:
+        ink = "#ffffff" if chosen else interface(look).quiet
+        outline = "#7a2608" if chosen and not look.high_contrast else None
+        cell, px = self._cells[at], look.text_px(self.size)
+        made = kit.fit(self.choices[at][1], "bold", px, cell.w - look.px(12), ink, outline, 0.8 * look.k)
+        kit.blit_centred(surface, made, cell.center)
+
+
+class Faces(Segmented[V]):
+    """One choice out of few, each with a picture, a name, and a smaller word under it."""
+
+    def __init__(
+        self,
+        label: str,
+        choices: Sequence[tuple[V, str, str, str]],
+        chosen: V,
+        changed: Callable[[V], None],
+        size: float = 16,
+        key: str = "",
+    ) -> None:
+        """A choice is value, name, word below, picture."""
+        spoken = [(value, f"{name}, {word}") for value, name, word, _ in choices]
+        super().__init__(label, spoken, chosen, changed, size, key)
+        self.faces = [(name, word, face) for _, name, word, face in choices]
+
+    def _wide(self, look: Look) -> list[int]:
+        px, small = look.text_px(self.size), look.text_px(self.size * 0.84)
+        rest = look.text_px(self.size * 2.3) + look.px(8) + 2 * look.px(12)
+        return [max(widths(name, "bold", px)[0], widths(word, "ui", small)[0]) + rest for name, word, _ in self.faces]
+
+    def _tall(self, look: Look) -> int:
+        return look.text_px(self.size * 3.1)
+
+    def _draw_cell(self, surface: pygame.Surface, look: Look, at: int, chosen: bool) -> None:
+        c, cell = interface(look), self._cells[at]
+        name, word, face = self.faces[at]
+        outline = "#7a2608" if chosen and not look.high_contrast else None
+        found = picture(face, look.text_px(self.size * 2.3))
+        room = cell.w - look.px(32) - (found.get_width() if found else 0)
+        ink = "#ffffff" if chosen else c.words
+        upper = kit.fit(name, "bold", look.text_px(self.size), room, ink, outline, 0.8 * look.k)
+        lower = kit.fit(word, "ui", look.text_px(self.size * 0.84), room, "#ffffff" if chosen else c.quiet)
+        x = cell.x + (cell.w - max(upper.get_width(), lower.get_width()) - look.px(8)) // 2
+        if found:
+            x -= found.get_width() // 2
+            surface.blit(found, (x, cell.centery - found.get_height() // 2))
+            x += found.get_width() + look.px(8)
+        y = cell.centery - (upper.get_height() + lower.get_height()) // 2
+        surface.blit(upper, (x, y))
+        edge = (upper.get_width() - kit.width_of(name, "bold", look.text_px(self.size))) // 2 if outline else 0
+        surface.blit(lower, (x + edge, y + upper.get_height()))
 
 
 class Slider(Widget):

@@ -20,7 +20,8 @@ class Frame(Widget):
 
     ``width`` is what it would like in logical px (growing with the text). It is as high as its content needs, or as
     the window allows; then the body scrolls, and where the buttons would leave it too little room they scroll with it.
-    From text size 1.75 on it fills the window. ``tall`` makes it as high as the window in any case.
+    From text size 1.75 on it fills the window. ``tall`` makes it as high as the window in any case; ``fixed`` gives the
+    body all of that height instead of letting it scroll.
     """
 
     role = "panel"
@@ -33,9 +34,10 @@ class Frame(Widget):
         width: float = 520,
         paper: bool = False,
         tall: bool = False,
+        fixed: bool = False,
         key: str = "frame",
     ) -> None:
-        self.title, self.paper, self.wide, self.tall = title, paper, width, tall
+        self.title, self.paper, self.wide, self.tall, self.fixed = title, paper, width, tall or fixed, fixed
         self.body, self.foot = body, foot
         self.scroll = Scroll(body, key=f"{key}.scroll", on_paper=paper)
         super().__init__(label=title)
@@ -44,6 +46,11 @@ class Frame(Widget):
 
     def _hold(self, apart: bool) -> None:
         """Keep the buttons below the scrolling body, or put them at its end."""
+        if self.fixed:
+            self.children = (self.body, self.foot) if self.foot is not None else (self.body,)
+            for child in self.children:
+                child.parent = self
+            return
         content = self.body if apart or self.foot is None else Column(self.body, self.foot, gap=18)
         self.scroll.children = (content,)
         content.parent = self.scroll
@@ -66,12 +73,12 @@ class Frame(Widget):
         gap = look.px(16)
         self._hold(apart=True)
         foot = self.foot.height(look, inner) if self.foot else 0
-        if self.foot and room.h - pad_top - pad_bottom - foot - gap < room.h * 0.4:
+        if not self.fixed and self.foot and room.h - pad_top - pad_bottom - foot - gap < room.h * 0.4:
             self._hold(apart=False)
             foot = 0
         below = foot + gap if foot else 0
         bar = look.px(20)
-        body = self.scroll.height(look, inner)
+        body = 0 if self.fixed else self.scroll.height(look, inner)
         if body > room.h - pad_top - pad_bottom - below:
             body = self.scroll.height(look, inner - bar)
         height = room.h if fill or self.tall else min(room.h, pad_top + body + below + pad_bottom)
@@ -79,7 +86,8 @@ class Frame(Widget):
         self.panel = pygame.Rect(0, 0, width, height)
         self.panel.centerx, self.panel.y = rect.centerx, room.y + (room.h - height) // 2
         x, y = self.panel.x + pad_x, self.panel.y + pad_top
-        self.scroll.place(look, pygame.Rect(x, y, inner, height - pad_top - pad_bottom - below))
+        main = self.body if self.fixed else self.scroll
+        main.place(look, pygame.Rect(x, y, inner, height - pad_top - pad_bottom - below))
         if foot and self.foot is not None:
             self.foot.place(look, pygame.Rect(x, self.panel.bottom - pad_bottom - foot, inner, foot))
 
@@ -92,6 +100,33 @@ class Frame(Widget):
         part(look, self.panel.w, self.panel.h).blit(surface, self.panel)
         if self.title:
             draw_ribbon(surface, look, self.title, self.panel.centerx, self.panel.top, self.panel.w)
+        super().draw(surface, look)
+
+
+class Panel(Widget):
+    """A gold-rimmed panel among other things; ``width`` is what it would like in logical px (growing with the text)."""
+
+    def __init__(self, child: Widget, width: float = 0, pad: float = 24, grow: float = 0.0) -> None:
+        super().__init__(child, grow=grow)
+        self.width, self.pad = width, pad
+
+    def natural(self, look: Look) -> int:
+        wide = look.text_px(self.width) if self.width else self.children[0].natural(look) + 2 * look.px(self.pad)
+        return max(wide, self.minimum(look))
+
+    def minimum(self, look: Look) -> int:
+        return self.children[0].minimum(look) + 2 * look.px(self.pad)
+
+    def height(self, look: Look, width: int) -> int:
+        return self.children[0].height(look, width - 2 * look.px(self.pad)) + 2 * look.px(self.pad)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = rect
+        pad = look.px(self.pad)
+        self.children[0].place(look, rect.inflate(-2 * pad, -2 * pad))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        parts.panel(look, self.rect.w, self.rect.h).blit(surface, self.rect)
         super().draw(surface, look)
 
 

@@ -65,7 +65,7 @@ class Sized(Widget):
 
 
 class Column(Widget):
-    """Children under each other; height left over goes to those that grow."""
+    """Children under each other; height left over goes to those that grow, and missing height is taken from them."""
 
     def __init__(
         self, *children: Widget, gap: float = 10, align: Align = "stretch", grow: float = 0.0, key: str = ""
@@ -83,6 +83,10 @@ class Column(Widget):
         heights = [child.height(look, width) for child, width in zip(self.children, widths, strict=True)]
         gap = look.px(self.gap)
         spare = rect.h - sum(heights) - gap * max(0, len(heights) - 1)
+        if spare < 0:
+            give = [float(height) if child.grow else 0.0 for child, height in zip(self.children, heights, strict=True)]
+            cut = _shares(give, min(-spare, round(sum(give))))
+            heights = [height - less for height, less in zip(heights, cut, strict=True)]
         share = _shares([child.grow for child in self.children], spare)
         y = rect.y
         for child, width, height, more in zip(self.children, widths, heights, share, strict=True):
@@ -174,15 +178,20 @@ class Row(Widget):
 
 
 class Grid(Widget):
-    """Equal cells, as many beside each other as fit at ``cell`` logical px (growing with the text) or wider."""
+    """Equal cells, as many beside each other as fit at ``cell`` logical px; with ``grows`` the text size counts."""
 
-    def __init__(self, *children: Widget, cell: float, gap: float = 16, most: int = 99, grow: float = 0.0) -> None:
+    def __init__(
+        self, *children: Widget, cell: float, gap: float = 16, most: int = 99, grow: float = 0.0, grows: bool = True
+    ) -> None:
         super().__init__(*children, grow=grow)
-        self.cell, self.gap, self.most = cell, gap, most
+        self.cell, self.gap, self.most, self.grows = cell, gap, most, grows
+
+    def _cell(self, look: Look) -> int:
+        return look.text_px(self.cell) if self.grows else look.px(self.cell)
 
     def natural(self, look: Look) -> int:
         count = max(1, min(len(self.children), self.most))
-        return count * look.text_px(self.cell) + (count - 1) * look.px(self.gap)
+        return count * self._cell(look) + (count - 1) * look.px(self.gap)
 
     def height(self, look: Look, width: int) -> int:
         rows, _, heights = self._cells(look, width)
@@ -199,11 +208,45 @@ class Grid(Widget):
 
     def _cells(self, look: Look, width: int) -> tuple[list[list[Widget]], int, list[int]]:
         gap = look.px(self.gap)
-        fit = (width + gap) // max(1, look.text_px(self.cell) + gap)
+        fit = (width + gap) // max(1, self._cell(look) + gap)
         count = max(1, min(fit, len(self.children), self.most))
         wide = (width - gap * (count - 1)) // count
         rows = [list(self.children[at : at + count]) for at in range(0, len(self.children), count)]
         return rows, wide, [max(child.height(look, wide) for child in row) for row in rows]
+
+
+class Split(Widget):
+    """Two columns, or one under the other where one would be narrower than ``least`` (logical px, grows with text)."""
+
+    def __init__(self, left: Widget, right: Widget, least: float, gap: float = 30, part: float = 0.5) -> None:
+        """`part` of the width goes to the left one."""
+        super().__init__(left, right)
+        self.least, self.gap, self.part = least, gap, part
+
+    def natural(self, look: Look) -> int:
+        return sum(child.natural(look) for child in self.children) + look.px(self.gap)
+
+    def height(self, look: Look, width: int) -> int:
+        return max(rect.bottom for rect in self._boxes(look, pygame.Rect(0, 0, width, 0)))
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = rect
+        for child, box in zip(self.children, self._boxes(look, rect), strict=True):
+            child.place(look, box)
+
+    def _boxes(self, look: Look, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        first, second = self.children
+        gap = look.px(self.gap)
+        left = round((rect.w - gap) * self.part)
+        right = rect.w - gap - left
+        if min(left, right) >= look.text_px(self.least):
+            return (
+                pygame.Rect(rect.x, rect.y, left, max(rect.h, first.height(look, left))),
+                pygame.Rect(rect.x + left + gap, rect.y, right, max(rect.h, second.height(look, right))),
+            )
+        upper = first.height(look, rect.w)
+        below = second.height(look, rect.w)
+        return pygame.Rect(rect.x, rect.y, rect.w, upper), pygame.Rect(rect.x, rect.y + upper + gap, rect.w, below)
 
 
 def _offset(align: Align, spare: int) -> int:

@@ -66,15 +66,16 @@ def panel(look: Look, w: int, h: int) -> Part:
 
 
 @lru_cache(maxsize=6)
-def paper(look: Look, w: int, h: int) -> Part:
-    """A parchment panel with a fine brown line."""
+def paper(look: Look, w: int, h: int, inlaid: bool = False) -> Part:
+    """A parchment panel with a fine brown line; one that is inlaid in another panel throws less shadow."""
     c, lw, lh = interface(look), w / look.k, h / look.k
     markup = (
         f'<rect width="{lw}" height="{lh}" rx="20" fill="url(#p)"/>'
         f'<rect x="6" y="6" width="{lw - 12}" height="{lh - 12}" rx="15" fill="none" stroke="{c.paper_line}" '
         'stroke-opacity=".7" stroke-width="1.6"/>'
     )
-    return _shaded(look, _draw(look, w, h, markup, _down("p", c.paper_top, c.paper_bottom, lh)), 14, 9, 150)
+    shade = (5, 3, 110) if inlaid else (14, 9, 150)
+    return _shaded(look, _draw(look, w, h, markup, _down("p", c.paper_top, c.paper_bottom, lh)), *shade)
 
 
 @lru_cache(maxsize=32)

@@ -165,6 +165,35 @@ class SignButton(Pressable):
             kit.blit_centred(surface, parts.sign(round(size * 0.72), self.sign, ink), self.rect.center)
 
 
+class Link(Pressable):
+    """A line of words to press, wrapped, aligned left (contents, lists)."""
+
+    role = "link"
+
+    def __init__(self, label: str, act: Callable[[], None], size: float = 17, key: str = "") -> None:
+        super().__init__(act=act, key=key or label, label=label)
+        self.size = size
+
+    def _made(self, look: Look, width: int) -> pygame.Surface:
+        tone = interface(look).focus if self.hovered else interface(look).words
+        return kit.paragraph(self.label, "ui", look.text_px(self.size), tone, width - 2 * look.px(10))
+
+    def natural(self, look: Look) -> int:
+        return widths(self.label, "ui", look.text_px(self.size))[0] + 2 * look.px(10) + 1
+
+    def minimum(self, look: Look) -> int:
+        return min(self.natural(look), look.text_px(120))
+
+    def height(self, look: Look, width: int) -> int:
+        return max(self._made(look, width).get_height() + look.px(10), look.px(34))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        if self.hovered:
+            parts.pill(look, self.rect.w, self.rect.h, True).blit(surface, self.rect)
+        made = self._made(look, self.rect.w)
+        surface.blit(made, (self.rect.x + look.px(10), self.rect.centery - made.get_height() // 2))
+
+
 class Tile(Pressable):
     """A plate that holds other things and acts as one button (a saved game, a character to choose)."""
 

@@ -64,7 +64,7 @@ class Scroll(Widget):
 
     def window_onto(self) -> pygame.Rect:
         spill = self.host.look.px(8) if self.host else 0
-        return self.rect.inflate(2 * spill, 0) if self.most else self.rect.inflate(2 * spill, 2 * spill)
+        return self.rect.inflate(2 * spill, 2 * spill)
 
     # moving
 

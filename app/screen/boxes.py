@@ -1,0 +1,139 @@
+"""The games as boxes on a shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from app.screen import kit, theme
+from app.screen.theme import Look, interface
+from app.screen.widgets.parts import Part
+from app.screen.widgets.press import Pressable
+
+COVERS = Path(__file__).resolve().parents[2] / "assets" / "covers"
+WIDE, TALL = 252, 316
+DEPTH = 12
+LIFT = 7
+PLATE = 62
+
+
+@lru_cache(maxsize=16)
+def _cover(game: str, w: int, h: int) -> pygame.Surface:
+    """The picture on the lid, cut to this size; plain colours for a game without one."""
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    colours = theme.palette(game)
+    path = COVERS / f"{game}.webp"
+    if path.exists():
+        lid = pygame.image.load(path)
+        k = max(w / lid.get_width(), h / lid.get_height())
+        lid = pygame.transform.smoothscale(
+            lid, (max(w, round(lid.get_width() * k)), max(h, round(lid.get_height() * k)))
+        )
+        made.blit(lid, lid.get_rect(center=(w // 2, h // 2)))
+    else:
+        ground = [(at / (len(colours.ground) - 1), tone) for at, tone in enumerate(colours.ground)]
+        made.blit(
+            kit.svg(f'<rect width="{w}" height="{h}" fill="url(#g)"/>', w, h, kit.lin("g", ground, 0, 0, 0, h)), (0, 0)
+        )
+    return made
+
+
+@lru_cache(maxsize=32)
+def _box(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool) -> Part:
+    """A box seen a little from above and the left: lid, two sides, shadow, and the title on a plate."""
+    c, colours = interface(look), theme.palette(game)
+    depth, radius = look.px(DEPTH), 14
+    lid_w, lid_h = w - depth, h - depth
+    lw, lh, d = lid_w / look.k, lid_h / look.k, DEPTH
+    right, bottom = lw + d, lh + d
+    sides = kit.svg(
+        f'<path d="M{lw - 8} 4L{right} {d + 6}V{bottom - 10}Q{right} {bottom} {right - 10} {bottom}'
+        f'H{d + 6}L4 {lh - 8}Z" fill="{colours.dark}"/>'
+        f'<path d="M{lw - 8} 4L{right} {d + 6}V{bottom - 10}L{lw - 6} {lh - 6}Z" fill="#ffffff" fill-opacity=".12"/>',
+        w,
+        h,
+        box=(w / look.k, h / look.k),
+    )
+    lid = kit.round_corners(_cover(game, lid_w, lid_h).copy(), look.px(radius))
+    plate_h = max(look.px(PLATE), look.text_px(50, 1.5))
+    ph = plate_h / look.k
+    plate = kit.svg(
+        f'<path d="M0 0H{lw}V{ph}H0Z" fill="url(#p)"/>'
+        f'<path d="M0 .8H{lw}" stroke="{c.hairline}" stroke-width="1.6" stroke-opacity=".8"/>',
+        lid_w,
+        plate_h,
+        kit.lin("p", [(0, c.panel_top), (1, c.panel_bottom)], 0, 0, 0, ph),
+        box=(lw, ph),
+    )
+    lid.blit(plate, (0, lid_h - plate_h))
+    role = f"title.{game}"
+    words = kit.fit(title, role, look.text_px(27, 1.35), lid_w - look.px(20), "#ffffff", colours.dark, 1.6 * look.k)
+    kit.blit_centred(lid, words, (lid_w / 2, lid_h - plate_h * 0.63))
+    below = kit.fit(note, "ui", look.text_px(14, 1.35), lid_w - look.px(20), c.quiet)
+    kit.blit_centred(lid, below, (lid_w / 2, lid_h - plate_h * 0.22))
+    edge, width = (c.focus, 3) if lit else ("#ffffff", 1.6)
+    lid.blit(
+        kit.svg(
+            f'<rect x="{width / 2}" y="{width / 2}" width="{lw - width}" height="{lh - width}" rx="{radius - 1}" '
+            f'fill="none" stroke="{edge}" stroke-opacity="{0.95 if lit or look.high_contrast else 0.45}" '
+            f'stroke-width="{width}"/>',
+            lid_w,
+            lid_h,
+            box=(lw, lh),
+        ),
+        (0, 0),
+    )
+    kit.gloss(lid, 0.14)
+    kit.round_corners(lid, look.px(radius))
+    sides.blit(lid, (0, 0))
+    soft, pad = kit.shadow(sides, (20 if lit else 14) * look.k, 190)
+    drop = look.px(16 if lit else 10)
+    whole = pygame.Surface((soft.get_width(), soft.get_height() + drop), pygame.SRCALPHA)
+    whole.blit(soft, (0, drop))
+    whole.blit(sides, (pad, pad))
+    return Part(kit.ready(whole), -pad, -pad)
+
+
+def scale_for(count: int) -> float:
+    """How large the boxes are drawn when there are so many."""
+    return {1: 1.15, 2: 1.0, 3: 0.82}.get(count, 0.74)
+
+
+class GameBox(Pressable):
+    """One game on the shelf; a click takes it down."""
+
+    def __init__(self, game: str, title: str, note: str, act: Callable[[], None], scale: float = 1.0) -> None:
+        """`note` is the small line under the title (for how many players)."""
+        super().__init__(act=act, key=f"game.{game}", label=title)
+        self.game, self.note, self.scale = game, note, scale
+
+    def value(self) -> str:
+        return self.note
+
+    def natural(self, look: Look) -> int:
+        return look.px(WIDE * self.scale)
+
+    def minimum(self, look: Look) -> int:
+        return look.px(WIDE * self.scale)
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(TALL * self.scale)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        w, h = look.px(WIDE * self.scale), look.px(TALL * self.scale)
+        lit = self.hovered or (self.focused and self.pressed)
+        part = _box(look, self.game, self.label, self.note, w, h, lit)
+        place = pygame.Rect(0, 0, w, h)
+        place.center = self.rect.center
+        if lit and not self.pressed and not look.reduced_motion:
+            place.y -= look.px(LIFT)
+        part.blit(surface, place)
+
+
+def forget() -> None:
+    """Let go of the drawn boxes."""
+    _cover.cache_clear()
+    _box.cache_clear()

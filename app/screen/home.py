@@ -1,0 +1,171 @@
+"""The first scene: the games as boxes, the game that waits to be continued, and the ways to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from app.screen import boxes, dates, felt
+from app.screen.dialog import tell
+from app.screen.options_page import SettingsPage
+from app.screen.page import Page
+from app.screen.rulebook import Rulebook
+from app.screen.saved import SavedGames, thumbnail
+from app.screen.scene import Shortcut
+from app.screen.setup import Opponent, Setup, TableRequest
+from app.screen.widgets.base import Widget
+from app.screen.widgets.frame import Panel
+from app.screen.widgets.layout import Column, Grid, Pad, Row, Space
+from app.screen.widgets.press import Button
+from app.screen.widgets.scroll import Scroll
+from app.screen.widgets.words import Drawing, Heading, Label, Picture
+from app.words import _, language, ngettext
+from games.core.game import games, load
+from games.core.text import text
+from saves.problem import Problem
+from saves.store import Save, Store
+
+
+class Tables(Protocol):
+    """Who lays the tables: what the home screen asks for is done there."""
+
+    def start(self, request: TableRequest) -> None:
+        """Lay a new table."""
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game. Raises Problem."""
+
+
+class Home(Page):
+    """The home screen. `opponents` are the characters that may take a seat."""
+
+    def __init__(self, store: Store, tables: Callable[[], Tables], opponents: Callable[[], Sequence[Opponent]]) -> None:
+        super().__init__()
+        self.store, self.tables, self.opponents = store, tables, opponents
+        self.latest: Save | None = None
+
+    # what is on it
+
+    def build(self) -> Widget:
+        self.latest = self.store.latest()
+        self.first = "continue" if self.latest else f"game.{next(iter(games()))}"
+        scale = boxes.scale_for(len(games()))
+        rows = [self._box(game, scale) for game in games()]
+        shelf = Grid(*rows, cell=boxes.WIDE * scale, gap=26, most=3, grows=False)
+        head = Column(
+            Heading("Feltfolk", 92, fill="#ffe9b0", outline="#4d270e"),
+            Label(_("A table, some cards, good company"), 20, "words", align="center"),
+            gap=0,
+        )
+        content = Row(shelf, self._side(), gap=70, justify="center")
+        return Scroll(
+            Pad(Column(Space(grow=1), head, Space(12, grow=1), content, Space(grow=1.4), gap=8), 56, 40), "home"
+        )
+
+    def _box(self, game: str, scale: float) -> Widget:
+        seats = load(game).seats
+        least, most = seats.start, seats.stop - 1
+        if least == most:
+            note = ngettext("{count} player", "{count} players", most).format(count=most)
+        else:
+            note = _("{least} to {most} players").format(least=least, most=most)
+        return boxes.GameBox(game, text(game, language()).get("title"), note, lambda: self.set_up(game), scale)
+
+    def _side(self) -> Widget:
+        buttons = Grid(
+            Button(_("Saved games"), self.saved_games, icon="ui-floppy", size=18, key="saved"),
+            Button(_("Rules"), self.rules, icon="ui-book", size=18, key="rules"),
+            Button(_("Settings"), self.settings, icon="ui-gear", size=18, key="settings"),
+            Button(_("Quit"), self.window_quit, icon="ui-door", size=18, key="quit"),
+            cell=158,
+            gap=12,
+            most=2,
+        )
+        parts: list[Widget] = [self._continue(self.latest)] if self.latest else [self._welcome()]
+        return Panel(Column(*parts, buttons, gap=18), width=390)
+
+    def _welcome(self) -> Widget:
+        words = Label(_("Take a box from the shelf to begin a game."), 18, "words", grow=1, most=250)
+        return Row(Picture("ui-joker", 54), words, gap=14, wrap=False)
+
+    def _continue(self, save: Save) -> Widget:
+        title = text(save.game, language()).get("title") if save.game in games() else save.game
+        about = Column(
+            Label(title, 22, "gold", "bold"),
+            Label(" · ".join(seat.name for seat in save.seats), 17),
+            Label(dates.said(save.modified), 15, "quiet"),
+            gap=3,
+            grow=1,
+        )
+        shown = thumbnail(save)
+        head = Row(Drawing(shown, 132), about, gap=14, wrap=False) if shown else about
+        button = Button(_("Continue"), lambda: self.resume(save), "go", icon="ui-play", size=28, key="continue")
+        return Column(head, button, gap=12)
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        surface.blit(self._felt(), area, area)
+
+    def _felt(self) -> pygame.Surface:
+        if self._ground is None or self._ground.get_size() != self.window.size:
+            self._ground = felt.felt("house", self.window.size, self.look).convert()
+        return self._ground
+
+    _ground: pygame.Surface | None = None
+
+    def relook(self) -> None:
+        self._ground = None
+        boxes.forget()
+        super().relook()
+
+    def uncover(self) -> None:
+        self.rebuild()
+
+    # where it leads
+
+    def set_up(self, game: str) -> None:
+        """Show the set-up of a game."""
+        self.window.push(Setup(load(game), self.opponents(), lambda request: self.tables().start(request)))
+
+    def resume(self, save: Save) -> None:
+        """Go on with a saved game, or say why not."""
+        try:
+            self.tables().resume(save.path)
+        except Problem as problem:
+            sentence = problem
+            self.window.push(tell(lambda: sentence.said(_), "ui-warning"))
+
+    def saved_games(self) -> None:
+        """Show the saved games."""
+        self.window.push(SavedGames(self.store, self.resume))
+
+    def rules(self) -> None:
+        """Show the rules of the game that has the focus, or of the first."""
+        current = self.ring.current
+        game = current.game if isinstance(current, boxes.GameBox) else next(iter(games()))
+        self.window.push(Rulebook(game))
+
+    def settings(self) -> None:
+        """Show the settings."""
+        self.window.push(SettingsPage())
+
+    def window_quit(self) -> None:
+        """Close the window."""
+        self.window.quit()
+
+    def back(self) -> None:
+        """Esc on the home screen does nothing: nobody quits by accident."""
+
+    def shortcut(self, name: Shortcut) -> bool:
+        match name:
+            case "new":
+                self.set_up(next(iter(games())))
+            case "open":
+                self.saved_games()
+            case "rules":
+                self.rules()
+            case _:
+                return False
+        return True

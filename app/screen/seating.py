@@ -1,0 +1,178 @@
+"""Who sits at the table: the choices of the set-up screen, free of drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from app.settings import Setup as Remembered
+from app.words import _
+from games.core.game import Game, Value
+from saves.facts import Seat
+
+
+class Opponent(NamedTuple):
+    """A character that can take a seat."""
+
+    id: str
+    name: str
+    level: str
+    """easy, fair or hard."""
+    picture: str
+    """The name of its picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """Everything that is needed to lay a table."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Value]
+    seed: int
+    deck: str | None = None
+    """The name of a deck of the user's own, or none for the shipped one."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """One seat as it is being set up. What was typed or chosen for the other kind is kept in case it comes back."""
+
+    kind: str
+    name: str
+    character: str
+    colour: int
+    symbol: int
+
+
+@dataclass(slots=True)
+class Seating:
+    """The set-up of one game: chairs, and options with what the game advises for this company."""
+
+    game: Game
+    opponents: Sequence[Opponent]
+    chairs: list[Chair] = field(default_factory=list)
+    own: dict[str, Value] = field(default_factory=dict)
+    """Options the player has chosen, as against those that follow from default or advice."""
+
+    @classmethod
+    def begin(cls, game: Game, opponents: Sequence[Opponent], last: Remembered | None) -> Seating:
+        """The set-up as it was last time, or one person against fair opponents."""
+        made = cls(game, opponents)
+        seats = last.seats if last is not None and len(last.seats) in game.seats else []
+        for number in range(len(seats) or game.seats.start):
+            made.chairs.append(made._chair(number, seats[number] if seats else None))
+        if last is not None:
+            advised = made.advice()
+            for key, value in last.options.items():
+                known = next((option for option in game.options if option.key == key), None)
+                if known is None or value not in known.values:
+                    continue
+                usual = advised[key][0] if key in advised else known.default
+                if value != usual:
+                    made.own[key] = value
+        return made
+
+    def _chair(self, number: int, seat: Seat | None = None) -> Chair:
+        spread = self._character(number)
+        if seat is None:
+            kind = "human" if number == 0 or not self.opponents else "ai"
+            return Chair(kind, "", spread, *self._free(number))
+        known = {opponent.id for opponent in self.opponents}
+        character = seat.character if seat.character in known else spread
+        return Chair(
+            seat.kind if self.opponents else "human",
+            seat.name if seat.kind == "human" else "",
+            character or spread,
+            number if seat.colour is None else seat.colour,
+            number if seat.symbol is None else seat.symbol,
+        )
+
+    def _character(self, number: int) -> str:
+        """A fair opponent for a seat, as different as possible from seat to seat."""
+        fair = [opponent.id for opponent in self.opponents if opponent.level == "fair"] or [
+            opponent.id for opponent in self.opponents
+        ]
+        return fair[(number - 1) % len(fair)] if fair else ""
+
+    def _free(self, number: int) -> tuple[int, int]:
+        colours = {chair.colour for chair in self.chairs}
+        symbols = {chair.symbol for chair in self.chairs}
+        order = [number, *range(99)]
+        return next(c for c in order if c not in colours), next(s for s in order if s not in symbols)
+
+    # changing it
+
+    def resize(self, count: int) -> None:
+        """Seat so many; those who sit keep their places."""
+        del self.chairs[count:]
+        while len(self.chairs) < count:
+            self.chairs.append(self._chair(len(self.chairs)))
+
+    def mark(self, number: int, *, colour: int | None = None, symbol: int | None = None) -> None:
+        """Give a seat a colour or a symbol; whoever had it gets the old one in exchange."""
+        chair = self.chairs[number]
+        for name, value in (("colour", colour), ("symbol", symbol)):
+            if value is None:
+                continue
+            for other in self.chairs:
+                if other is not chair and getattr(other, name) == value:
+                    setattr(other, name, getattr(chair, name))
+            setattr(chair, name, value)
+
+    # what follows
+
+    def advice(self) -> Mapping[str, tuple[Value, str]]:
+        """What the game proposes for this company: values of options, with the key of the reason."""
+        return self.game.advice([chair.kind for chair in self.chairs])
+
+    def value(self, key: str) -> Value:
+        """The value of an option: what was chosen, else what is advised, else the default."""
+        if key in self.own:
+            return self.own[key]
+        advised = self.advice().get(key)
+        return advised[0] if advised else self.game.option(key).default
+
+    def opponent(self, number: int) -> Opponent | None:
+        """The character on a seat, if an AI sits there."""
+        chair = self.chairs[number]
+        if chair.kind != "ai":
+            return None
+        return next((o for o in self.opponents if o.id == chair.character), None)
+
+    def name(self, number: int) -> str:
+        """What the seat is called."""
+        opponent = self.opponent(number)
+        if opponent is not None:
+            return opponent.name
+        return self.chairs[number].name.strip() or _("Player {number}").format(number=number + 1)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as the table and the saved game take them."""
+        made = []
+        for number, chair in enumerate(self.chairs):
+            who = self.opponent(number)
+            made.append(
+                Seat(
+                    self.name(number),
+                    "ai" if who else "human",
+                    who.level if who else None,
+                    who.id if who else None,
+                    chair.colour,
+                    chair.symbol,
+                )
+            )
+        return tuple(made)
+
+    def options(self) -> dict[str, Value]:
+        """All options with their values."""
+        return {option.key: self.value(option.key) for option in self.game.options}
+
+    def remembered(self) -> Remembered:
+        """What is kept for next time: a person without a name stays without."""
+        seats = [
+            Seat(chair.name.strip(), "human", None, None, seat.colour, seat.symbol) if seat.kind == "human" else seat
+            for chair, seat in zip(self.chairs, self.seats(), strict=True)
+        ]
+        return Remembered(seats, self.options())

@@ -1,0 +1,248 @@
+"""Before the deal: who sits where, which options hold, which number the cards come from."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from app.screen import theme
+from app.screen.badge import BadgeButton
+from app.screen.dialog import Answer, Dialog
+from app.screen.page import Page
+from app.screen.rulebook import Rulebook
+from app.screen.scene import Shortcut
+from app.screen.seating import Opponent, Seating, TableRequest
+from app.screen.widgets.base import Widget
+from app.screen.widgets.controls import Faces, Segmented, Stepper, Switch
+from app.screen.widgets.field import TextField
+from app.screen.widgets.frame import Frame
+from app.screen.widgets.layout import Column, Row, Split
+from app.screen.widgets.press import Button, Plate, SignButton
+from app.screen.widgets.words import Label
+from app.words import _, language
+from games.core.game import Game, Option, Value
+from games.core.text import text
+
+__all__ = ["Opponent", "Setup", "TableRequest"]
+
+MOST_SEED = (1 << 53) - 1
+LEVELS = {"easy": lambda: _("easy"), "fair": lambda: _("fair"), "hard": lambda: _("hard")}
+MANY_VALUES = 5
+
+
+class Setup(Page):
+    """The set-up of one game; `start` is called with what was chosen."""
+
+    overlay = True
+    first = "play"
+
+    def __init__(self, game: Game, opponents: Sequence[Opponent], start: Callable[[TableRequest], None]) -> None:
+        super().__init__()
+        self.game, self.start = game, start
+        self.opponents = opponents
+        self.seating: Seating | None = None
+        self.seed = str(secrets.randbelow(MOST_SEED + 1))
+
+    @property
+    def chosen(self) -> Seating:
+        """The set-up as it stands."""
+        if self.seating is None:
+            last = self.window.settings.last_setup.get(self.game.id)
+            self.seating = Seating.begin(self.game, self.opponents, last)
+        return self.seating
+
+    # what is on it
+
+    def build(self) -> Widget:
+        words = text(self.game.id, language())
+        seats = Column(Label(_("Who plays"), 22, "gold", "bold"), *self._seats(), gap=12)
+        options = Column(
+            Label(_("How it is played"), 22, "gold", "bold"),
+            *(self._option(option) for option in self.game.options),
+            self._seed(),
+            gap=16,
+        )
+        foot = Row(
+            Button(_("Back"), self.back, key="back"),
+            Button(_("Play"), self.play, "go", icon="ui-play", size=27, key="play"),
+            gap=24,
+            justify="center",
+        )
+        return Frame(words.get("title"), Split(seats, options, least=380, gap=34), foot, width=1100)
+
+    def _seats(self) -> list[Widget]:
+        rows: list[Widget] = []
+        if len(self.game.seats) > 1:
+            counts = [(count, str(count)) for count in self.game.seats]
+            stepper = Stepper(_("Number of seats"), counts, len(self.chosen.chairs), self._resize, key="seats")
+            rows.append(Row(Label(_("Number of seats"), grow=1), stepper, gap=14))
+        return rows + [self._seat(number) for number in range(len(self.chosen.chairs))]
+
+    def _seat(self, number: int) -> Widget:
+        chair, who = self.chosen.chairs[number], self.chosen.opponent(number)
+        mark = BadgeButton(
+            _("Colour and symbol of {name}").format(name=self.chosen.name(number)),
+            chair.colour,
+            chair.symbol,
+            partial(self._ask_mark, number),
+            face=who.picture if who else "",
+            key=f"mark.{number}",
+        )
+        kinds: list[tuple[str, str]] = [("human", _("Person")), ("ai", _("Computer"))]
+        lines: list[Widget] = []
+        if self.opponents:
+            kind = Segmented(
+                _("Who sits on seat {number}").format(number=number + 1),
+                kinds,
+                chair.kind,
+                partial(self._set_kind, number),
+                size=16,
+                key=f"kind.{number}",
+            )
+            lines.append(kind)
+        if who is None:
+            lines.append(
+                TextField(
+                    _("Name of seat {number}").format(number=number + 1),
+                    chair.name,
+                    partial(self._set_name, number),
+                    self.play,
+                    empty=_("Player {number}").format(number=number + 1),
+                    key=f"name.{number}",
+                )
+            )
+        else:
+            lines.append(
+                Faces(
+                    _("Opponent on seat {number}").format(number=number + 1),
+                    [(o.id, o.name, LEVELS[o.level](), o.picture) for o in self.opponents],
+                    who.id,
+                    partial(self._set_character, number),
+                    key=f"who.{number}",
+                )
+            )
+        return Plate(Row(mark, Column(*lines, gap=10, grow=1), gap=14, wrap=False))
+
+    def _option(self, option: Option) -> Widget:
+        words = text(self.game.id, language())
+        at = f"options.{option.key}"
+        name, value = words.get(f"{at}.name"), self.chosen.value(option.key)
+        change = partial(self._set_option, option.key)
+        control: Widget
+        if set(option.values) == {True, False}:
+            control = Switch(name, bool(value), change, (_("on"), _("off")), key=at)
+        else:
+            choices = [(each, words.get(f"{at}.values.{each}")) for each in option.values]
+            kind = Stepper if len(choices) > MANY_VALUES else Segmented
+            control = kind(name, choices, value, change, size=16, key=at)
+        lines: list[Widget] = [
+            Row(Label(name, 18, font="bold", grow=1), control, gap=14),
+            Label(words.get(f"{at}.help"), 15, "quiet"),
+        ]
+        advised = self.chosen.advice().get(option.key)
+        if advised is not None:
+            lines.append(Label(words.get(advised[1]), 15, "gold"))
+        return Column(*lines, gap=5)
+
+    def _seed(self) -> Widget:
+        field = TextField(
+            _("Number of the deal"), self.seed, self._set_seed, self.play, 16, 210, allowed=str.isdecimal, key="seed"
+        )
+        dice = SignButton(_("Another number"), self._roll, icon="ui-dice", key="dice")
+        control = Row(field, dice, gap=8, wrap=False)
+        return Column(
+            Row(Label(_("Number of the deal"), 18, font="bold", grow=1), control, gap=14),
+            Label(_("The same number with the same choices gives the same game again."), 15, "quiet"),
+            gap=5,
+        )
+
+    # what is done on it
+
+    def _resize(self, count: int) -> None:
+        self.chosen.resize(count)
+        self.rebuild()
+
+    def _set_kind(self, number: int, kind: str) -> None:
+        self.chosen.chairs[number].kind = kind
+        self.rebuild()
+
+    def _set_name(self, number: int, name: str) -> None:
+        self.chosen.chairs[number].name = name
+
+    def _set_character(self, number: int, character: str) -> None:
+        self.chosen.chairs[number].character = character
+        self.rebuild()
+
+    def _set_option(self, key: str, value: Value) -> None:
+        self.chosen.own[key] = value
+
+    def _set_seed(self, digits: str) -> None:
+        self.seed = digits
+
+    def _roll(self) -> None:
+        self.seed = str(secrets.randbelow(MOST_SEED + 1))
+        self.rebuild()
+
+    def _ask_mark(self, number: int) -> None:
+        self.window.push(Marks(self.chosen, number))
+
+    def uncover(self) -> None:
+        self.rebuild()
+
+    def play(self) -> None:
+        """Remember the set-up and lay the table."""
+        seed = min(int(self.seed), MOST_SEED) if self.seed else secrets.randbelow(MOST_SEED + 1)
+        self.window.settings.last_setup[self.game.id] = self.chosen.remembered()
+        self.window.keep()
+        self.start(TableRequest(self.game.id, self.chosen.seats(), self.chosen.options(), seed))
+
+    def shortcut(self, name: Shortcut) -> bool:
+        if name != "rules":
+            return False
+        self.window.push(Rulebook(self.game.id))
+        return True
+
+
+class Marks(Dialog):
+    """Chooses the colour and the symbol of a seat; they change at once."""
+
+    def __init__(self, seating: Seating, number: int) -> None:
+        super().__init__(
+            lambda: _("Colour and symbol of {name}").format(name=seating.name(number)),
+            [Answer(lambda: _("Done"), kind="go")],
+        )
+        self.seating, self.number = seating, number
+
+    def body(self) -> Widget:
+        chair, who = self.seating.chairs[self.number], self.seating.opponent(self.number)
+        colours = [
+            BadgeButton(
+                _(style.name),
+                at,
+                chair.symbol,
+                partial(self._mark, colour=at),
+                face=who.picture if who else "",
+                size=48,
+                chosen=at == chair.colour,
+                key=f"colour.{at}",
+            )
+            for at, style in enumerate(theme.SEATS)
+        ]
+        symbols = [
+            BadgeButton(
+                _(style.shape),
+                chair.colour,
+                at,
+                partial(self._mark, symbol=at),
+                size=48,
+                chosen=at == chair.symbol,
+                key=f"symbol.{at}",
+            )
+            for at, style in enumerate(theme.SEATS)
+        ]
+        return Column(super().body(), Row(*colours, gap=4), Row(*symbols, gap=4), gap=14)
+
+    def _mark(self, colour: int | None = None, symbol: int | None = None) -> None:
+        self.seating.mark(self.number, colour=colour, symbol=symbol)
+        self.rebuild()
