@@ -20,7 +20,7 @@ from app.screen.faces.parts import Setting, height_of
 from app.screen.theme import Colour, Look
 from games.core.text import text
 
-__all__ = ["back", "cached", "face", "forget", "height_of", "radius_of", "rim", "settings", "use_cache"]
+__all__ = ["back", "cached", "face", "forget", "height_of", "radius_of", "rim", "settings", "shadow", "use_cache"]
 
 MOST_BYTES = 96 * 1024 * 1024
 CODE = (Path(kit.__file__), Path(theme.__file__), Path(parts.__file__))
@@ -156,6 +156,18 @@ def settings(game: str, kind: str, width: int, lang: str, look: Look) -> tuple[S
 def radius_of(width: int) -> float:
     """The radius in pixels of the corners of a card of a width in pixels."""
     return parts.RIM_RADIUS * width / parts.W
+
+
+def shadow(width: int, lift: float) -> tuple[pygame.Surface, int]:
+    """The soft shadow of a card of a width in pixels that lies `lift` pixels above the table, and by how many pixels
+    it is larger on each side. It falls about 0.8 of the lift below the card.
+    """
+    pad = max(1, round(lift * 2))
+
+    def drawn() -> pygame.Surface:
+        return kit.shadow(kit.rounded_mask(width, height_of(width), radius_of(width)), max(1, lift), 150)[0]
+
+    return _memory.get(("shadow", width, round(lift, 1)), drawn), pad
 
 
 def rim(

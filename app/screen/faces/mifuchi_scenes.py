@@ -70,7 +70,7 @@ FOREST = (
             (262, 46, 80, "#57459a"),
         )
     )
-    + '<circle cx="252" cy="98" r="20" fill="#fff3cf"/><circle cx="245" cy="94" r="17" fill="#8f6fc6"/>'
+    + '<path d="M258 79A20 20 0 1 0 271 105A17 17 0 0 1 258 79Z" fill="#fff3cf"/>'
 )
 STARS = "".join(
     f'<path d="M{x} {y - r}L{x + r * 0.28} {y - r * 0.28}L{x + r} {y}L{x + r * 0.28} {y + r * 0.28}L{x} {y + r}'
