@@ -117,7 +117,7 @@ class Result(Struct, frozen=True):
 Fact = Choice | Undo | HandOver | Result
 F = TypeVar("F", Choice, Undo, HandOver, Result)
 
-_NEWER = N_("expected only the keys {known}, found {key}: a newer Feltfolk may have written this line")
+_NEWER = N_('expected only the keys {known}, found "{key}": a newer Feltfolk may have written this line')
 _FACTS: dict[type[Fact], str] = {
     Undo: N_("expected how many choices are taken back, a whole number from 1"),
     HandOver: N_('expected a seat of this table, "human" or "ai", and a name of at most 40 printable characters'),
@@ -145,7 +145,7 @@ _SEATS = {
     "name": N_('expected the "name" of a seat to have at most 40 characters, all of them printable'),
 }
 _MISSING = re.compile(r"Object missing required field `([^`]*)`")
-_UNKNOWN = re.compile(r"Object contains unknown field `(.*)` - at `|Object contains unknown field `(.*)`", re.DOTALL)
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$[^`]*`)?\Z", re.DOTALL)
 
 
 def encode(line: Header | Fact) -> bytes:
@@ -194,10 +194,7 @@ def read_header(data: Mapping[str, Any]) -> Header:
         message = str(error)
     unknown = _UNKNOWN.match(message)
     if unknown:
-        raise Unfit(
-            N_("expected no key {key}: a newer Feltfolk may have written this game"),
-            key=(unknown[1] or unknown[2])[:40],
-        )
+        raise Unfit(N_('expected no key "{key}": a newer Feltfolk may have written this game'), key=_shown(unknown[1]))
     missing = _MISSING.match(message)
     place = message.rpartition("`$")[2]
     table = _SEATS if place.startswith(".seats[") else _KEYS
@@ -221,11 +218,16 @@ def read_fact(data: Mapping[str, Any]) -> Fact:
     )
 
 
+def _shown(key: str) -> str:
+    """A key that somebody may have made up, fit to stand in a sentence."""
+    return "".join(letter if letter.isprintable() else "?" for letter in key[:40])
+
+
 def _only(data: Mapping[str, Any], kind: type[Struct]) -> Mapping[str, Any]:
     """The data itself, if it has no key that such a fact does not have."""
     for key in data:
         if key not in kind.__struct_fields__:
-            raise Unfit(_NEWER, known=", ".join(kind.__struct_fields__), key=key[:40])
+            raise Unfit(_NEWER, known=", ".join(kind.__struct_fields__), key=_shown(key))
     return data
 
 

@@ -167,7 +167,6 @@ class Journal:
             self._renew()
         assert self._file is not None
         data = b"".join(self._lines[self._saved : upto])
-        self._file.truncate(self._size)
         self._file.seek(self._size)
         _write(self._file, data)
         sync(self._file)

@@ -124,7 +124,6 @@ class Store:
             try:
                 status = path.stat()
             except OSError:
-                dated.append((0, path))
                 continue
             if status.st_size:
                 dated.append((status.st_mtime_ns, path))

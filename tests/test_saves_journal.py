@@ -90,6 +90,7 @@ def test_a_torn_file_is_kept_beside_the_one_that_goes_on(path: Path) -> None:
         path.write_bytes(torn)
         with Journal.reopen(path) as journal:
             assert journal.record.torn == rest
+            assert path.read_text() == whole
             journal.append(Choice(1, ROCK))
         assert path.read_text() == whole + '{"seat":1,"verb":"play","card":"orange-rock.3"}\n'
         assert path.with_name(f"{path.name}.torn-{number}").read_bytes() == torn
@@ -145,14 +146,14 @@ def test_a_full_disk_is_told_once_and_costs_nothing(path: Path, monkeypatch: pyt
         assert journal.wait(10)
         with monkeypatch.context() as full:
             full.setattr(journal_module, "_write", half)
-            for seat in (0, 1):
-                journal.append(Choice(seat, ROCK))
+            for told in (True, False):
+                journal.append(Choice(0, ROCK))
                 assert not journal.wait(10)
                 assert journal.settled
                 assert journal.pending
+                assert isinstance(journal.news(), NotSaved) == told
+                assert journal.news() is None
             assert str(journal.trouble) == f"{path} could not be written: the disk is full."
-            assert isinstance(journal.news(), NotSaved)
-            assert journal.news() is None
         journal.retry()
         assert journal.wait(10)
         assert journal.trouble is None

@@ -116,6 +116,7 @@ def test_a_named_copy_stays_as_it_was_and_is_not_what_goes_on(store: Store) -> N
     with Journal.reopen(path) as journal:
         journal.append(Choice(1, ROCK))
     assert Record.read(copy).facts == Record.read(again).facts == (Choice(0, ROCK),)
+    os.utime(path, (1000, 1000))
     saved = store.save(copy)
     assert saved.kept
     assert saved.picture
@@ -177,6 +178,14 @@ def test_a_deleted_game_is_gone_with_its_picture(store: Store) -> None:
     assert [each.name for each in store.folder.iterdir()] == [other.name]
     with pytest.raises(NotSaved, match="could not be deleted"):
         store.delete(path)
+
+
+def test_a_picture_that_cannot_be_kept_is_told_and_leaves_nothing(store: Store) -> None:
+    path = played(store)
+    path.with_suffix(".png").mkdir()
+    with pytest.raises(NotSaved, match="could not be written"):
+        store.picture(path, PNG)
+    assert {each.name for each in store.folder.iterdir()} == {path.name, path.with_suffix(".png").name}
 
 
 def test_a_game_that_is_being_played_is_not_deleted(store: Store) -> None:
