@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from games.core.action import Action, Card, Pass, Seat, Zone
 from games.core.deck import Deck, DeckSchema, read_deck
@@ -56,13 +56,30 @@ class Option:
         raise BadOption(f"{self.key}: expected {expected}, found {text[:40]!r}")
 
 
+class Style(NamedTuple):
+    """How a player plays: what it takes a chance on, and what it remembers."""
+
+    boldness: float = 0.0
+    """From -1, saving its best cards, to 1, spending them at once."""
+    memory: bool = True
+    """Whether it counts the cards it has seen, or looks only at what lies on the table."""
+
+
+PLAIN = Style()
+
+
 class Strategy(Protocol):
     """What a good player of a game knows. It is shown views and imagined worlds only, never the real table."""
+
+    playouts: int
+    """How many play-outs a search makes in about 50 ms, as a fixed number so that games can be repeated."""
+    depth: int
+    """How many answers a play-out goes on for after the tree, before `value` is asked."""
 
     def value(self, s: Any) -> tuple[float, ...]:
         """The share of the win each seat may hope for, from 0 to 1, summing to 1."""
 
-    def weigh(self, view: View, choices: Sequence[Action], rng: Random) -> Sequence[float]:
+    def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
         """How often a good player would give each of these answers; weights from 0 up, not all 0."""
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:

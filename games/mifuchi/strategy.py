@@ -1,30 +1,87 @@
-"""What a good player of MiFuChi knows."""
+"""What a good player of MiFuChi knows: counting cards, mixing choices, timing combos, taking the right treasure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from random import Random
 
-from games.core.action import Action
+from games.core.action import Action, Card
+from games.core.game import PLAIN, Style
 from games.core.knowledge import View
-from games.mifuchi.state import TREASURES, Combo, Wa
+from games.mifuchi.eye import Eye
+from games.mifuchi.hands import Hand, hand_of, worth
+from games.mifuchi.mixing import chances
+from games.mifuchi.outlook import BIT, outlook, position
+from games.mifuchi.rules import AFTER, Combos, Cover, Duel, Treasure
+from games.mifuchi.state import DUELS, HANDS, Combo, Play, Take, Wa
+
+SHARP = 0.003
+"""How large a loss, as a share of the win, makes an answer e times rarer where nothing need be hidden."""
+LEAST = 1e-6
 
 
 class WaStrategy:
-    """Values a table by treasures and by the place of the Wa."""
+    """Values positions by a chain of duels, hands by what they can do, and mixes its secret choices."""
+
+    playouts = 250
+    depth = 8
 
     def value(self, s: Wa) -> tuple[float, float]:
+        """Treasures and place, the hands, and a duel that lies on the table but is not yet compared."""
         if s.result:
             return s.result[0], s.result[1]
-        lead = (len(s.zones[TREASURES[1]]) - len(s.zones[TREASURES[0]])) / 3 + s.place / s.rules.steps / 4
-        share = min(1.0, max(0.0, 0.5 + lead / 2))
-        return 1 - share, share
+        chain, zones, of, question = outlook(s.rules.steps, s.rules.to_win), s.zones, s.rules.symbol, s.question
+        at = position(s)
+        if type(question) is Treasure:
+            at = chain.enriched(at, question.seats[0])
+        share, step = chain.share[at], chain.step[at]
+        orange, blue = zones[DUELS[0]], zones[DUELS[1]]
+        if orange and blue and (type(question) is Cover or (type(question) is Combos and question.point != AFTER)):
+            won, tied = chances(s.rules.beats, of[orange[-1]], of[blue[-1]])
+            first, draw, second = [chain.share[way] for way in chain.after_duel(at)]
+            share = won * first + tied * draw + (1 - won - tied) * second
+        ahead = worth(tuple([of[c] for c in zones[HANDS[0]]])) - worth(tuple([of[c] for c in zones[HANDS[1]]]))
+        share = min(0.999, max(0.001, share + step * ahead))
+        return share, 1 - share
 
-    def weigh(self, view: View, choices: Sequence[Action], rng: Random) -> Sequence[float]:
-        return [4.0 if isinstance(c, Combo) else 1.0 for c in choices]
+    def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
+        """Mixed for secret choices; where nothing need be hidden, the better the likelier."""
+        eye, question = Eye(view, style), view.table.question
+        of = eye.house.symbol
+        if isinstance(question, Duel | Cover) and len(question.seats) > 1:
+            mixed = eye.secret(rng)
+            weights = [mixed.mine[of[c.card]] if isinstance(c, Play) else 0.0 for c in choices]
+            for i, c in enumerate(choices):
+                if isinstance(c, Combo):
+                    gain = eye.combo_first(symbols(eye, c.cards), mixed.theirs) - mixed.share
+                    weights[i] = exp(min(20.0, gain / SHARP))
+            return [w + LEAST for w in weights]
+        if isinstance(question, Cover):
+            worths = eye.cover(eye.hand, eye.shown(1 - eye.me)[-1])
+            return sharp([worths[of[c.card]] for c in choices if isinstance(c, Play)])
+        if isinstance(question, Combos):
+            last = question.point == AFTER
+            combos = [symbols(eye, c.cards) for c in choices if isinstance(c, Combo)]
+            waiting = eye.wait(combos, last)
+            return sharp(
+                [eye.combo_now(symbols(eye, c.cards), last) if isinstance(c, Combo) else waiting for c in choices]
+            )
+        return sharp([eye.worth(eye.at.taken(eye.me, BIT[c.card])) for c in choices if isinstance(c, Take)])
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         return []
+
+
+def symbols(eye: Eye, cards: tuple[Card, ...]) -> Hand:
+    """The symbols of these cards, in their order."""
+    return hand_of(tuple([eye.house.symbol[c] for c in cards]))
+
+
+def sharp(worths: Sequence[float]) -> list[float]:
+    """Weights that fall off quickly below the best."""
+    best = max(worths)
+    return [LEAST + exp((w - best) / SHARP) for w in worths]
 
 
 STRATEGY = WaStrategy()

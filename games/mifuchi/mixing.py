@@ -1,0 +1,115 @@
+"""Choosing a card in secret: how often to play each, so that an opponent who guesses well gains nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from games.mifuchi.deck import SYMBOLS
+from games.mifuchi.hands import RANK
+from games.mifuchi.state import CAWOTTE, DOFUS, LENALD
+
+ROUNDS = 32
+"""How often both sides learn from each other."""
+
+Beats = frozenset[tuple[str, str]]
+Hands = Sequence[Mapping[str, float]]
+
+
+class Stakes(NamedTuple):
+    """What a duel is about for the seat that thinks: its share of the win after each end of it."""
+
+    won: float
+    tied: float
+    lost: float
+
+    def of(self, chances: tuple[float, float]) -> float:
+        """The share on average, for these chances to win and to tie."""
+        won, tied = chances
+        return won * self.won + tied * self.tied + (1 - won - tied) * self.lost
+
+
+@cache
+def chances(beats: Beats, mine: str, theirs: str) -> tuple[float, float]:
+    """How often one card wins and ties against another; a Lenald is covered from an average hand of four."""
+    if mine == LENALD != theirs:
+        if theirs == DOFUS:
+            return 0.0, 0.15
+        return (0.15, 0.35) if theirs == CAWOTTE else (0.87, 0.08)
+    if theirs == LENALD != mine:
+        lost, tied = chances(beats, theirs, mine)
+        return 1 - lost - tied, tied
+    if mine == theirs == LENALD:
+        return 0.41, 0.18
+    won = (mine, theirs) in beats
+    return float(won), float(not won and (theirs, mine) not in beats)
+
+
+@cache
+def ends(beats: Beats) -> tuple[tuple[tuple[float, float], ...], ...]:
+    """`chances` for every pair of symbols."""
+    return tuple([tuple([chances(beats, a, b) for b in SYMBOLS]) for a in SYMBOLS])
+
+
+class Side:
+    """The hands that one side may hold, and what it has learnt about playing each of them."""
+
+    def __init__(self, hands: Sequence[Mapping[str, float]]) -> None:
+        self.plays = [[RANK[x] for x in hand] for hand in hands]
+        self.keeps = [list(hand.values()) for hand in hands]
+        self.regret = [[0.0] * len(hand) for hand in hands]
+        self.total = [[0.0] * len(hand) for hand in hands]
+        self.sum = [1e-9] * len(SYMBOLS)
+        """How often each symbol was played so far, by all hands together."""
+
+    def learn(self, worth: Sequence[float], weight: int) -> None:
+        """One round of regret matching against what each symbol is worth now; later rounds weigh more."""
+        played = self.sum
+        for plays, keeps, regret, total in zip(self.plays, self.keeps, self.regret, self.total, strict=True):
+            gains = [worth[i] + k for i, k in zip(plays, keeps, strict=True)]
+            whole = sum(regret)
+            mix = [r / whole for r in regret] if whole > 0 else [1 / len(regret)] * len(regret)
+            mean = sum([m * g for m, g in zip(mix, gains, strict=True)])
+            for j, i in enumerate(plays):
+                part = weight * mix[j]
+                total[j] += part
+                played[i] += part
+                regret[j] = max(0.0, regret[j] + gains[j] - mean)
+
+    def mix(self) -> list[float]:
+        """How often each symbol is played on average."""
+        whole = sum(self.sum)
+        return [x / whole for x in self.sum]
+
+
+def sums(rows: Sequence[Sequence[float]], mix: Sequence[float]) -> list[float]:
+    """What each row is worth against such a mix."""
+    return [sum([x * m for x, m in zip(row, mix, strict=True)]) for row in rows]
+
+
+class Mixed(NamedTuple):
+    """What came out of it: how often to play each symbol, how often the opponent does, and the share to hope for."""
+
+    mine: dict[str, float]
+    theirs: dict[str, float]
+    share: float
+
+
+def mixed(beats: Beats, stakes: Stakes, mine: Mapping[str, float], ours: Hands, theirs: Hands) -> Mixed:
+    """Let both sides learn from each other, until neither has much to gain by another mix.
+
+    A hand maps its symbols to what it gains, as a share of the win of its owner, by playing one of them and keeping
+    the others. `ours` are the hands that the opponent must reckon with beside `mine`, the true one.
+    """
+    gain = [[stakes.of(c) for c in row] for row in ends(beats)]
+    loss = [[-x for x in column] for column in zip(*gain, strict=True)]
+    here, there = Side([mine, *ours]), Side(theirs)
+    for weight in range(1, ROUNDS + 1):
+        here.learn(sums(gain, there.mix()), weight)
+        there.learn(sums(loss, here.mix()), weight)
+    often, whole = here.total[0], sum(here.total[0])
+    mix = dict(zip(mine, [x / whole for x in often], strict=True))
+    worth = sums(gain, there.mix())
+    share = sum([m * (worth[RANK[x]] + mine[x]) for x, m in mix.items()])
+    return Mixed(mix, dict(zip(SYMBOLS, there.mix(), strict=True)), share)
