@@ -27,7 +27,9 @@ def body(icons: dict[str, Any], name: str) -> dict[str, Any]:
         alias = icons.get("aliases", {})[name]
         changes = {key: value for key, value in alias.items() if key != "parent"} | changes
         name = alias["parent"]
-    box = {"left": 0, "top": 0, "width": 16, "height": 16} | {k: v for k, v in icons.items() if k in ("width", "height")}
+    box = {"left": 0, "top": 0, "width": 16, "height": 16} | {
+        k: v for k, v in icons.items() if k in ("width", "height")
+    }
     return box | icons["icons"][name] | changes
 
 
