@@ -1,0 +1,153 @@
+"""Where the things of a game lie on the table, as its board.yaml says. Table units: 1600 wide, 900 high.
+
+An area is the place of a zone: "chest" for one that nobody owns, "hand.me" for that of the seat that looks. The areas
+of the other seats stand below `rivals`, drawn once in a room of their own; the rooms follow each other round an arc,
+from the left over the top to the right, in the order of the seats.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from games.core.game import Game, games, load
+from games.core.read import Document, convert, read_yaml
+
+WIDTH, HEIGHT = 1600, 900
+
+Shape = Literal["fan", "row", "pile", "spread", "grid"]
+Units = Annotated[float, Meta(ge=-1600, le=3200)]
+Box = tuple[Units, Units, Units, Units]
+"""Left, top, width, height."""
+Word = Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,40}$")]
+
+
+class Area(Struct, frozen=True, forbid_unknown_fields=True):
+    """The place of a zone."""
+
+    shape: Shape
+    box: Box
+    card: Annotated[float, Meta(ge=20, le=600)] | None = None
+    """Width of a card; as wide as the height of the box allows if it is not said."""
+    count: bool = False
+    """Whether the number of cards is shown."""
+    open: bool = False
+    """Whether the cards may be leafed through by a click."""
+    verb: Word | None = None
+    """The verb that a click on a card here means, if there are several that it could mean."""
+    slot: bool = False
+    """Whether the empty place is drawn."""
+    shift: tuple[Annotated[float, Meta(ge=-1, le=1)], Annotated[float, Meta(ge=-1, le=1)]] = (0.12, 0.24)
+    """In a spread how far each card lies from the one below, in parts of its width and height."""
+    upside: bool = False
+    """Whether a fan opens downwards, as somebody opposite holds it."""
+    hide: bool = False
+    """Whether only the number of cards is shown, and no card."""
+
+
+class Plate(Struct, frozen=True, forbid_unknown_fields=True):
+    """The plate of a seat: its left upper corner and its width. The coin shows a zone's number of cards, or a mark."""
+
+    at: tuple[Units, Units]
+    width: Annotated[float, Meta(ge=120, le=600)] = 300
+    count: Word | None = None
+    mark: Word | None = None
+
+
+class Arc(Struct, frozen=True, forbid_unknown_fields=True):
+    """Half an ellipse in this box, open below, on which the rooms of the rivals have the middle of their upper edge."""
+
+    box: Box
+    room: tuple[Annotated[float, Meta(ge=100, le=1600)], Annotated[float, Meta(ge=50, le=900)]]
+    """Width and height of a room; rooms are drawn smaller where they would overlap."""
+
+
+class Rivals(Struct, frozen=True, forbid_unknown_fields=True):
+    """The other seats."""
+
+    arc: Arc
+    areas: dict[Word, Area]
+    plate: Plate
+
+
+class Scene(Struct, frozen=True, forbid_unknown_fields=True):
+    """A picture on the felt, drawn by the module of this game under app/screen/boards. A `figure` stands on its place
+    by a mark, and looks as another mark says."""
+
+    box: Box
+    figure: Word | None = None
+    faces: Word | None = None
+
+
+class Regions(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the words and buttons of the table go."""
+
+    prompt: Box
+    actions: Box
+    """Buttons for what is not done by clicking a card, stacked from the bottom."""
+    log: Box
+    controls: Box
+    dice: Box = (740, 380, 120, 120)
+
+
+class Board(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole table."""
+
+    board: str
+    areas: dict[Annotated[str, Meta(pattern=r"^[a-z]+(\.[a-z0-9]+)*$")], Area]
+    plate: Plate
+    rivals: Rivals
+    regions: Regions
+    scenes: dict[Word, Scene] = {}
+    taunts: tuple[Word, ...] = ()
+    """The counts that name a seat and are an occasion for a taunt of that seat."""
+
+    def area(self, zone: str, looker: int) -> tuple[Area | None, int | None]:
+        """The area of a zone for a seat that looks, and the rival in whose room it lies, if in any."""
+        if zone in self.areas:
+            return self.areas[zone], None
+        name, _, seat = zone.partition(".")
+        if not seat.isdecimal():
+            return None, None
+        if int(seat) == looker:
+            return self.areas.get(f"{name}.me"), None
+        return self.rivals.areas.get(name), int(seat)
+
+
+def read_board(path: Path) -> Board:
+    """Read a board file. Raises Complaint."""
+    document = read_yaml(path)
+    board = convert(document, Board)
+    _check(document, board)
+    return board
+
+
+@cache
+def board_of(game_id: str) -> Board:
+    """The board that comes with a game. Raises Complaint."""
+    return read_board(load(game_id).path / "board.yaml")
+
+
+def _check(document: Document, board: Board) -> None:
+    if document.kind != "board":
+        raise document.complaint((), "expected the first key to be 'board', with the name of the game")
+    if board.board not in games():
+        raise document.complaint("board", f"expected the name of a game, found {board.board!r}")
+    zones = zone_names(load(board.board))
+    for name in board.areas:
+        base = name.removesuffix(".me")
+        if base not in zones and not any(zone.partition(".")[0] == base for zone in zones):
+            raise document.complaint(("areas", name), f"expected a zone of {board.board}, found {name!r}", key=True)
+    for name, area in {**board.areas, **{f"rivals.{n}": a for n, a in board.rivals.areas.items()}}.items():
+        if area.box[2] <= 0 or area.box[3] <= 0:
+            at = ("areas", name) if name in board.areas else ("rivals", "areas", name.removeprefix("rivals."))
+            raise document.complaint((*at, "box"), "expected a box with a width and a height above 0")
+
+
+@cache
+def zone_names(game: Game) -> frozenset[str]:
+    """The zones of a game with its least and its largest number of seats."""
+    return frozenset(z for seats in (game.seats[0], game.seats[-1]) for z in game.new(seats, 0).zones)

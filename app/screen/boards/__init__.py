@@ -1,0 +1,40 @@
+"""The pictures on the felt of each game, and the figures that stand on them.
+
+A game's pictures are a module of this package named after the game; a game without such a module has none.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from app.screen.theme import Look
+from games.core.game import Value
+
+Options = Mapping[str, Value]
+
+
+class Figure(NamedTuple):
+    """A figure, and the pixel of it that stands on its place."""
+
+    surface: pygame.Surface
+    foot: tuple[int, int]
+
+
+class Art(Protocol):
+    """What the module of a game offers. Sizes and places are pixels of the picture; surfaces are not to be drawn on."""
+
+    def picture(self, scene: str, size: tuple[int, int], options: Options, look: Look) -> pygame.Surface: ...
+    def place(self, scene: str, size: tuple[int, int], options: Options, value: int) -> tuple[int, int]: ...
+    def figure(self, scene: str, size: tuple[int, int], options: Options, facing: int) -> Figure: ...
+
+
+@cache
+def art(game_id: str) -> Art:
+    """The pictures of a game. Raises ModuleNotFoundError if there are none."""
+    module: Art = importlib.import_module(f"{__name__}.{game_id}")
+    return module

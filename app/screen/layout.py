@@ -1,0 +1,197 @@
+"""From table units to pixels: where each card of a zone lies in a window of a size, and where plates and words go."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from app.screen.board import HEIGHT, WIDTH, Area, Board, Box
+from games.core.action import Seat, Zone
+
+RATIO = 448 / 320
+"""A card is so many times as high as it is wide."""
+STACKED = 7
+"""So many edges of a pile are seen at most."""
+
+
+class Pose(NamedTuple):
+    """The middle of a card in pixels, its angle in degrees counter-clockwise, its width in whole pixels."""
+
+    x: float
+    y: float
+    angle: float
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The area of a zone in pixels."""
+
+    zone: Zone
+    area: Area
+    rect: pygame.Rect
+    card: int
+    """Width of a card in pixels."""
+
+    def poses(self, count: int) -> list[Pose]:
+        """Where `count` cards lie, the first the lowest."""
+        match self.area.shape:
+            case "fan":
+                return self._fan(count)
+            case "row":
+                return self._row(count)
+            case "pile":
+                return self._pile(count)
+            case "spread":
+                return self._spread(count)
+            case "grid":
+                return self._grid(count)
+
+    def _fan(self, count: int) -> list[Pose]:
+        middle = (count - 1) / 2
+        room = self.rect.w - self.card
+        step = min(self.card * 0.78, room / max(1, count - 1)) if count > 1 else 0.0
+        tilt = min(4.6, 26 / max(1, count))
+        down = -1 if self.area.upside else 1
+        poses = []
+        for i in range(count):
+            off = i - middle
+            x = self.rect.centerx + off * step
+            sag = (1 - math.cos(math.radians(tilt * off))) * self.card * 9
+            if self.area.upside:
+                y = self.rect.bottom - self.card * RATIO / 2 - sag
+            else:
+                y = self.rect.top + self.card * RATIO / 2 + sag
+            poses.append(Pose(x, y, -tilt * off * down + (180 if self.area.upside else 0), self.card))
+        return poses
+
+    def _row(self, count: int) -> list[Pose]:
+        gap = self.card * 0.08
+        step = self.card + gap
+        if count > 1:
+            step = min(step, (self.rect.w - self.card) / (count - 1))
+        left = self.rect.centerx - step * (count - 1) / 2
+        return [Pose(left + i * step, self.rect.centery, 0, self.card) for i in range(count)]
+
+    def _pile(self, count: int) -> list[Pose]:
+        edge = max(1.0, self.card * 0.011)
+        seen = min(count, 2 * STACKED)
+        poses = []
+        for i in range(count):
+            height = max(0, i - (count - seen)) / 2
+            poses.append(Pose(self.rect.centerx - height * edge * 0.6, self.rect.centery - height * edge, 0, self.card))
+        return poses
+
+    def _spread(self, count: int) -> list[Pose]:
+        dx, dy = self.area.shift[0] * self.card, self.area.shift[1] * self.card * RATIO
+        high = self.rect.h - self.card * RATIO
+        if count > 1 and abs(dy) * (count - 1) > high:
+            dy = math.copysign(max(high, abs(dy)) / (count - 1), dy)
+        left = self.rect.centerx - dx * (count - 1) / 2
+        top = self.rect.centery - dy * (count - 1) / 2
+        return [Pose(left + i * dx, top + i * dy, 0, self.card) for i in range(count)]
+
+    def _grid(self, count: int) -> list[Pose]:
+        gap = self.card * 0.08
+        wide, high = self.card + gap, self.card * RATIO + gap
+        columns = max(1, int((self.rect.w + gap) // wide))
+        rows = -(-count // columns)
+        fit = max(1, int((self.rect.h + gap) // high))
+        down = high if rows <= fit else (self.rect.h - self.card * RATIO) / max(1, rows - 1)
+        poses = []
+        for i in range(count):
+            row, column = divmod(i, columns)
+            inside = min(columns, count - row * columns)
+            x = self.rect.centerx + (column - (inside - 1) / 2) * wide
+            y = self.rect.top + self.card * RATIO / 2 + row * down
+            poses.append(Pose(x, y, 0, self.card))
+        return poses
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """Where a rival's room lies, in table units, and at which scale."""
+
+    x: float
+    y: float
+    scale: float
+
+    def box(self, box: Box) -> Box:
+        x, y, w, h = box
+        return self.x + x * self.scale, self.y + y * self.scale, w * self.scale, h * self.scale
+
+
+class Layout:
+    """The table of a board in a window, seen from one seat."""
+
+    def __init__(self, board: Board, seats: int, looker: Seat, size: tuple[int, int]) -> None:
+        self.board, self.seats, self.looker, self.size = board, seats, looker, size
+        self.k = min(size[0] / WIDTH, size[1] / HEIGHT)
+        """Pixels per table unit."""
+        self._left = (size[0] - WIDTH * self.k) / 2
+        self._top = (size[1] - HEIGHT * self.k) / 2
+        self._places: dict[Zone, Place | None] = {}
+
+    def px(self, units: float) -> int:
+        """Whole pixels for a length in table units."""
+        return round(units * self.k)
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """A box in pixels."""
+        x, y, w, h = box
+        left, top = round(self._left + x * self.k), round(self._top + y * self.k)
+        right, bottom = round(self._left + (x + w) * self.k), round(self._top + (y + h) * self.k)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    @cached_property
+    def rivals(self) -> tuple[Seat, ...]:
+        """The other seats in their order, clockwise from the left of the one that looks."""
+        return tuple((self.looker + i) % self.seats for i in range(1, self.seats))
+
+    @cached_property
+    def _rooms(self) -> Mapping[Seat, _Room]:
+        arc = self.board.rivals.arc
+        x, y, w, h = arc.box
+        count = len(self.rivals)
+        points = []
+        for number in range(count):
+            angle = math.pi * (1 - (number + 0.5) / count)
+            points.append((x + w / 2 + math.cos(angle) * w / 2, y + h - math.sin(angle) * h))
+        gap = min((math.dist(a, b) for a, b in pairwise(points)), default=arc.room[0])
+        scale = min(1.0, gap / arc.room[0])
+        rooms = {}
+        for seat, (px, py) in zip(self.rivals, points, strict=True):
+            left = max(0.0, min(WIDTH - arc.room[0] * scale, px - arc.room[0] * scale / 2))
+            rooms[seat] = _Room(left, py, scale)
+        return rooms
+
+    def place(self, zone: Zone) -> Place | None:
+        """The area of a zone, or None if its cards are not drawn."""
+        if zone not in self._places:
+            self._places[zone] = self._place(zone)
+        return self._places[zone]
+
+    def _place(self, zone: Zone) -> Place | None:
+        area, rival = self.board.area(zone, self.looker)
+        if area is None or area.hide:
+            return None
+        room = self._rooms[rival] if rival is not None else _Room(0, 0, 1)
+        rect = self.rect(room.box(area.box))
+        width = area.card * room.scale if area.card else area.box[3] * room.scale / RATIO
+        return Place(zone, area, rect, max(8, round(width * self.k)))
+
+    def plate(self, seat: Seat) -> pygame.Rect:
+        """The place of a seat's plate; its height is the plate's own business."""
+        plate = self.board.plate if seat == self.looker else self.board.rivals.plate
+        room = _Room(0, 0, 1) if seat == self.looker else self._rooms[seat]
+        return self.rect(room.box((*plate.at, plate.width, plate.width / 3)))
+
+    def scene(self, name: str) -> pygame.Rect:
+        """The place of a picture on the felt."""
+        return self.rect(self.board.scenes[name].box)
