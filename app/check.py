@@ -62,7 +62,7 @@ def check_save(path: Path, data: bytes) -> Problem:
 def check_yaml(path: Path) -> Problem:
     """Read a file that says by its first key what it is. Raises Complaint."""
     document = read_yaml(path)
-    checks = {"deck": check_deck}
+    checks = {"deck": check_deck, "board": check_board}
     if document.kind not in checks:
         kinds = one_of(checks, document.kind)
         raise document.complaint((), f"expected the first key to be {kinds}, found {found(document.kind)}")
@@ -77,3 +77,11 @@ def check_deck(path: Path, document: Document) -> Problem:
         raise document.complaint("deck", f"expected {one_of(games(), near)}, found {found(game)}")
     deck = read_deck(path, games()[game].schema)
     return Problem(N_("a deck of {game}, {cards} cards"), game=game, cards=len(deck.cards))
+
+
+def check_board(path: Path, document: Document) -> Problem:
+    """Read a board as the screen does. Raises Complaint."""
+    from app.screen.board import read_board
+
+    board = read_board(path)
+    return Problem(N_("a board of {game}, {areas} areas"), game=board.board, areas=len(board.areas))

@@ -6,8 +6,9 @@ The keys, below `log` in the texts of a game, are made of the event and the name
     moved.deck.hand  shown.duel  gathered.discard.deck  shuffled.deck  rolled.6  counted.wa  answered  result
 
 An event whose key the game has no text for gives no line. Texts may name {who}, whose zone or count it is, {other},
-whose zone a card came from, {card}, {cards}, {value}, {count}. Equal lines that follow each other become one with a
-count; if the text names {cards}, so do lines that differ in the card alone.
+whose zone a card came from, {card}, {cards}, {value}, and {count}: how many lines were joined, or the size of the value.
+Equal lines that follow each other become one with a count; if the text names {cards}, so do lines that differ in the
+card alone.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class Chronicle:
         if line.cards:
             facts |= {"card": line.cards[0], "cards": line.cards}
         if line.value is not None:
-            facts["value"] = line.value
+            facts |= {"value": line.value, "count": abs(line.value)}
         return text(self.game_id, lang).say(line.key, **facts)
 
     def _line(self, event: Event) -> Line:

@@ -160,12 +160,12 @@ class Referee:
 
     def ai(self, request: ask.Ai) -> Answer:
         """What an AI would answer that sees what the seat sees."""
-        from app.opponents.levels import decide
-
         match = self.table.match
         view = match.view(self.seat(request.seat))
         if not options(view.table, view.seat):
             self.refuse(why(view.table, view.seat, Pass()), request.lang)
+        from app.opponents.levels import decide
+
         seed = secrets.randbits(64) if request.seed is None else request.seed
         made = decide(view, request.level, Random(seed), playouts=request.playouts, seconds=request.seconds)
         words = text(match.game.id, request.lang)

@@ -1,0 +1,139 @@
+"""The log: what a seat saw, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from app.chronicle import Chronicle, chronicle
+from app.match import Match
+from games.core.codec import choose, unpack
+from games.core.events import Answered, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.game import games
+from games.core.text import LANGUAGES
+
+ADA, BO = NAMES = ("Ada", "Bo")
+BOTH, ORANGE, BLUE = 3, 1, 2
+
+
+def told(*events: Event, result: Sequence[float] | None = None, lang: str = "en") -> list[str]:
+    log = chronicle("mifuchi", events, 2, result)
+    return [log.say(line, lang, NAMES) for line in log.lines]
+
+
+def draws(*cards: str, seat: int = 0) -> list[Event]:
+    return [Moved(card, f"deck.{seat}", f"hand.{seat}", 1 << seat) for card in cards]
+
+
+def test_cards_drawn_one_after_the_other_are_one_line() -> None:
+    drawn = draws("orange-rock.1", "orange-leaf.0", "orange-rock.4")
+    assert told(*drawn) == ["Ada draws 2\u00a0Rocks + Leaf."]
+    assert told(*drawn[:1]) == ["Ada draws a Rock."]
+
+
+def test_cards_that_the_reader_does_not_know_are_counted() -> None:
+    assert told(*draws(*["?blue"] * 4, seat=1)) == ["Bo draws 4 cards."]
+    assert told(*draws("?blue", seat=1)) == ["Bo draws a card."]
+
+
+def test_lines_of_different_seats_cards_known_and_not_or_with_something_between_stay_apart() -> None:
+    assert len(told(*draws("?orange"), *draws("?blue", seat=1))) == 2
+    assert len(told(*draws("orange-rock.1"), *draws("?orange"))) == 2
+    assert len(told(*draws("?orange"), Counted("duel", 0), *draws("?orange"))) == 3
+
+
+def test_a_card_laid_face_down_is_told_to_its_owner_alone() -> None:
+    assert told(Moved("orange-rock.1", "hand.0", "duel.0", ORANGE)) == ["Ada plays a Rock."]
+    assert told(Moved("?blue", "hand.1", "duel.1", BLUE)) == ["Bo lays a card face down."]
+    assert told(Shown("blue-leaf.2", "duel.1", BOTH)) == ["Bo turns up a Leaf."]
+
+
+def test_a_treasure_comes_from_the_chest_or_from_somebody() -> None:
+    (line,) = told(Moved("hat.0", "chest", "treasure.1", BOTH))
+    assert line.startswith("Bo takes the ")
+    assert line.endswith("Hat from the chest.")
+    (line,) = told(Moved("hat.0", "treasure.1", "treasure.0", BOTH))
+    assert line.startswith("Ada takes the ")
+    assert line.endswith("Hat from Bo.")
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (Counted("duel", -1), "The duel is a tie."),
+        (Counted("duel", 1), "Bo wins the duel."),
+        (Counted("facing", -1), "The Wa faces nobody."),
+        (Counted("facing", 0), "The Wa turns towards Ada."),
+        (Counted("wa", 0), "The Wa is on his throne."),
+        (Counted("wa", -1), "The Wa stands 1 space from the throne."),
+        (Counted("wa", 3), "The Wa stands 3 spaces from the throne."),
+        (Counted("combo", 0), "Ada’s combo takes effect."),
+        (Gathered("discard.0", "deck.0"), "Ada has no cards left to draw and takes up the discard pile."),
+        (Shuffled("deck.1"), "Bo shuffles the draw pile."),
+    ],
+)
+def test_what_counts_say(event: Event, line: str) -> None:
+    assert told(event) == [line]
+
+
+def test_counts_that_follow_each_other_stay_apart() -> None:
+    assert len(told(Counted("wa", 1), Counted("wa", 2), Counted("wa", 2))) == 3
+
+
+@pytest.mark.parametrize(
+    "event", [Answered(0), Rolled(3, 6), Counted("moon.full", 2), Moved("hat.0", "chest", "deck.0", 3)]
+)
+def test_an_event_without_a_text_is_no_line(event: Event) -> None:
+    assert told(event) == []
+
+
+def test_the_result_ends_it() -> None:
+    (won,) = told(result=(0.0, 1.0))
+    (shared,) = told(result=(0.5, 0.5))
+    assert (ADA in won, BO in won) == (False, True)
+    assert (ADA in shared, BO in shared) == (True, True)
+    assert told(result=None) == []
+
+
+def test_a_line_is_said_in_any_language_at_any_time() -> None:
+    log = Chronicle("mifuchi", 2)
+    log.tell(draws("orange-rock.1"))
+    said = [log.say(log.lines[0], lang, names) for lang in LANGUAGES for names in (NAMES, ("Eva", "Bo"))]
+    assert len(set(said)) == 6
+
+
+def test_telling_piece_by_piece_is_telling_at_once() -> None:
+    events = [*draws("?orange", "?orange"), *draws("?blue", "?blue", seat=1), Counted("duel", 0)]
+    log = Chronicle("mifuchi", 2)
+    for event in events:
+        log.tell([event])
+    assert log.lines == chronicle("mifuchi", events, 2, None).lines
+
+
+@pytest.mark.parametrize("game", list(games()))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whole_games_can_be_told_to_every_seat(game: str, lang: str) -> None:
+    rng = Random(4)
+    match = Match(game, games()[game].seats[0], 4)
+    while match.waiting:
+        seat = rng.choice(match.waiting)
+        match.answer(seat, rng.choice(match.choices_of(seat)))
+    names = tuple("ABCDEFGH"[: match.seats])
+    for seat in range(match.seats):
+        log = chronicle(game, match.story[seat], match.seats, match.result)
+        said = [log.say(line, lang, names) for line in log.lines]
+        assert len(said) > 20
+        assert not any("{" in line or "?" in line for line in said)
+
+
+def test_the_log_of_a_seat_names_no_card_that_it_has_not_seen() -> None:
+    match = Match("mifuchi", 2, 1, zones={"hand.0": ["orange-dofus", "orange-leaf"], "hand.1": ["blue-leaf"] * 4})
+    for seat, kind in ((0, "orange-dofus"), (1, "blue-leaf")):
+        wanted = unpack(match.game, {"verb": "play", "card": kind})
+        match.answer(seat, choose(match.view(seat).table, seat, match.choices_of(seat), wanted))
+    logs = [chronicle("mifuchi", story, 2, None) for story in match.story]
+    mine, theirs = (" ".join(log.say(line, "en", NAMES) for line in log.lines) for log in logs)
+    assert "Dofus" in mine
+    assert "Dofus" not in theirs
