@@ -10,7 +10,7 @@ import pygame
 
 from app.screen import kit, theme
 from app.screen.theme import Look, interface
-from app.screen.widgets.parts import Part
+from app.screen.widgets.parts import Part, shaded
 from app.screen.widgets.press import Pressable
 
 COVERS = Path(__file__).resolve().parents[2] / "assets" / "covers"
@@ -89,12 +89,7 @@ def _box(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool
     kit.gloss(lid, 0.14)
     kit.round_corners(lid, look.px(radius))
     sides.blit(lid, (0, 0))
-    soft, pad = kit.shadow(sides, (20 if lit else 14) * look.k, 190)
-    drop = look.px(16 if lit else 10)
-    whole = pygame.Surface((soft.get_width(), soft.get_height() + drop), pygame.SRCALPHA)
-    whole.blit(soft, (0, drop))
-    whole.blit(sides, (pad, pad))
-    return Part(kit.ready(whole), -pad, -pad)
+    return shaded(sides, (18 if lit else 13) * look.k, look.px(16 if lit else 10), 190)
 
 
 def scale_for(count: int) -> float:

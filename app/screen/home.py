@@ -10,6 +10,7 @@ import pygame
 
 from app.screen import boxes, dates, felt
 from app.screen.dialog import tell
+from app.screen.logo import Logo
 from app.screen.options_page import SettingsPage
 from app.screen.page import Page
 from app.screen.rulebook import Rulebook
@@ -21,7 +22,7 @@ from app.screen.widgets.frame import Panel
 from app.screen.widgets.layout import Column, Grid, Pad, Row, Space
 from app.screen.widgets.press import Button
 from app.screen.widgets.scroll import Scroll
-from app.screen.widgets.words import Drawing, Heading, Label, Picture
+from app.screen.widgets.words import Drawing, Label, Picture
 from app.words import _, language, ngettext
 from games.core.game import games, load
 from games.core.text import text
@@ -56,7 +57,7 @@ class Home(Page):
         rows = [self._box(game, scale) for game in games()]
         shelf = Grid(*rows, cell=boxes.WIDE * scale, gap=26, most=3, grows=False)
         head = Column(
-            Heading("Feltfolk", 92, fill="#ffe9b0", outline="#4d270e"),
+            Logo(),
             Label(_("A table, some cards, good company"), 20, "words", align="center"),
             gap=0,
         )
@@ -102,7 +103,7 @@ class Home(Page):
         )
         shown = thumbnail(save)
         head = Row(Drawing(shown, 132), about, gap=14, wrap=False) if shown else about
-        button = Button(_("Continue"), lambda: self.resume(save), "go", icon="ui-play", size=28, key="continue")
+        button = Button(_("Continue"), lambda: self.resume(save), "go", sign="play", size=28, key="continue")
         return Column(head, button, gap=12)
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -8,6 +8,7 @@ import os
 import pygame
 
 log = logging.getLogger("feltfolk")
+WIDEST_FRAME = 64
 NO_SCREEN = ("offscreen", "dummy")
 
 
@@ -20,7 +21,7 @@ def prepare(software: bool) -> None:
 
     `software` asks for plain surfaces, which cost a twentieth where there is no real graphics card.
     """
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "feltfolk")
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "feltfolk"
     if software:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
@@ -64,3 +65,9 @@ def sensible_place(place: tuple[int, int] | None) -> tuple[int, int] | None:
     screens = pygame.display.get_desktop_sizes()
     right, bottom = sum(w for w, _ in screens), max((h for _, h in screens), default=0)
     return place if -100 <= place[0] < right - 100 and -50 <= place[1] < bottom - 100 else None
+
+
+def border(asked: tuple[int, int], given: tuple[int, int]) -> tuple[int, int]:
+    """How far a window came to lie from where it was asked for, if that is the frame the system drew around it."""
+    dx, dy = given[0] - asked[0], given[1] - asked[1]
+    return (dx, dy) if 0 <= dx <= WIDEST_FRAME and 0 <= dy <= WIDEST_FRAME else (0, 0)

@@ -61,7 +61,7 @@ class PauseMenu(Page):
         return Frame(
             _("Pause"),
             Column(
-                Button(_("Go on"), self.back, "go", icon="ui-play", size=26, key="resume"),
+                Button(_("Go on"), self.back, "go", sign="play", size=26, key="resume"),
                 Button(_("Undo"), self._undo, icon="ui-undo", key="undo", why=why, tip=_("Take back your last choice")),
                 Button(_("Rules"), lambda: self.window.push(Rulebook(self.pausing.game)), icon="ui-book", key="rules"),
                 Button(_("Settings"), lambda: self.window.push(SettingsPage()), icon="ui-gear", key="settings"),
@@ -72,7 +72,7 @@ class PauseMenu(Page):
                     key="keep",
                     tip=_("The game goes on in its own save; the copy stays as it is now"),
                 ),
-                Button(_("Home"), self._leave, icon="ui-next", key="home", tip=_("The game is saved already")),
+                Button(_("Home"), self._leave, sign="home", key="home", tip=_("The game is saved already")),
                 Button(_("Quit"), lambda: self.window.quit(), icon="ui-door", key="quit"),
                 gap=12,
             ),

@@ -28,6 +28,15 @@ __all__ = ["Opponent", "Setup", "TableRequest"]
 
 MOST_SEED = (1 << 53) - 1
 LEVELS = {"easy": lambda: _("easy"), "fair": lambda: _("fair"), "hard": lambda: _("hard")}
+SHAPES = {
+    "disc": lambda: _("disc"),
+    "square": lambda: _("square"),
+    "triangle": lambda: _("triangle"),
+    "star": lambda: _("star"),
+    "diamond": lambda: _("diamond"),
+    "heart": lambda: _("heart"),
+    "moon": lambda: _("moon"),
+}
 MANY_VALUES = 5
 
 
@@ -61,15 +70,15 @@ class Setup(Page):
             Label(_("How it is played"), 22, "gold", "bold"),
             *(self._option(option) for option in self.game.options),
             self._seed(),
-            gap=16,
+            gap=13,
         )
         foot = Row(
             Button(_("Back"), self.back, key="back"),
-            Button(_("Play"), self.play, "go", icon="ui-play", size=27, key="play"),
+            Button(_("Play"), self.play, "go", sign="play", size=27, key="play"),
             gap=24,
             justify="center",
         )
-        return Frame(words.get("title"), Split(seats, options, least=380, gap=34), foot, width=1100)
+        return Frame(words.get("title"), Split(seats, options, least=380, gap=34, part=0.44), foot, width=1180)
 
     def _seats(self) -> list[Widget]:
         rows: list[Widget] = []
@@ -223,7 +232,7 @@ class Marks(Dialog):
                 chair.symbol,
                 partial(self._mark, colour=at),
                 face=who.picture if who else "",
-                size=48,
+                size=44,
                 chosen=at == chair.colour,
                 key=f"colour.{at}",
             )
@@ -231,11 +240,11 @@ class Marks(Dialog):
         ]
         symbols = [
             BadgeButton(
-                _(style.shape),
+                SHAPES[style.shape](),
                 chair.colour,
                 at,
                 partial(self._mark, symbol=at),
-                size=48,
+                size=44,
                 chosen=at == chair.symbol,
                 key=f"symbol.{at}",
             )

@@ -85,8 +85,6 @@ class Stack(ABC):
 
 def far_behind(scene: Scene, surface: pygame.Surface, look: Look) -> pygame.Surface:
     """What a scene shows as something far behind: dark and out of focus; `surface` is what the window shows now."""
-    if scene.overlay and scene.backdrop is not None and scene.backdrop.get_size() == surface.get_size():
-        return scene.backdrop
     picture = pygame.Surface(surface.get_size())
     try:
         scene.draw(picture, [picture.get_rect()])
@@ -98,6 +96,6 @@ def far_behind(scene: Scene, surface: pygame.Surface, look: Look) -> pygame.Surf
     w, h = picture.get_size()
     soft = pygame.transform.smoothscale(picture, (max(1, w // small), max(1, h // small)))
     picture = pygame.transform.smoothscale(pygame.transform.gaussian_blur(soft, 2), (w, h))
-    shade = 60 if look.high_contrast else 140
+    shade = 60 if look.high_contrast else 185 if scene.overlay else 140
     picture.fill((shade, shade + 10, shade + 16), special_flags=pygame.BLEND_RGB_MULT)
     return picture.convert()

@@ -64,6 +64,8 @@ class Window(Stack):
         )
         self._frame.minimum_size = LEAST
         self.surface = self._frame.get_surface()
+        self._asked_place = None if settings.fullscreen else opening.sensible_place(settings.window_place)
+        self._border = (0, 0)
         if settings.fullscreen:
             self._frame.set_fullscreen(True)
         pygame.key.set_repeat(420, 40)
@@ -179,7 +181,10 @@ class Window(Stack):
             w, h = self.size
             self.settings.window_size = (max(LEAST[0], w), max(LEAST[1], h))
             x, y = self._frame.position
-            self.settings.window_place = (x, y)
+            if self._asked_place is not None:
+                self._border = opening.border(self._asked_place, (x, y))
+                self._asked_place = None
+            self.settings.window_place = (x - self._border[0], y - self._border[1])
             if self._keep_timer is not None:
                 self._keep_timer.cancel()
             self._keep_timer = self.timers.after(1.0, self.keep)
@@ -352,8 +357,7 @@ class Window(Stack):
             self._present = False
             self._frame.flip()
             self.frames += 1
-            if self._wants_sound:
-                self._wants_sound = False
+            if self.frames == 1 and self._wants_sound:
                 self.has_sound = opening.open_sound()
 
     # when something goes wrong

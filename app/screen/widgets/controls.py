@@ -209,7 +209,7 @@ class Faces(Segmented[V]):
 
     def _wide(self, look: Look) -> list[int]:
         px, small = look.text_px(self.size), look.text_px(self.size * 0.84)
-        rest = look.text_px(self.size * 2.3) + look.px(8) + 2 * look.px(12)
+        rest = look.text_px(self.size * 2.1) + look.px(6) + 2 * look.px(9)
         return [max(widths(name, "bold", px)[0], widths(word, "ui", small)[0]) + rest for name, word, _ in self.faces]
 
     def _tall(self, look: Look) -> int:
@@ -219,16 +219,16 @@ class Faces(Segmented[V]):
         c, cell = interface(look), self._cells[at]
         name, word, face = self.faces[at]
         outline = "#7a2608" if chosen and not look.high_contrast else None
-        found = picture(face, look.text_px(self.size * 2.3))
-        room = cell.w - look.px(32) - (found.get_width() if found else 0)
+        found = picture(face, look.text_px(self.size * 2.1))
+        room = cell.w - look.px(22) - (found.get_width() if found else 0)
         ink = "#ffffff" if chosen else c.words
         upper = kit.fit(name, "bold", look.text_px(self.size), room, ink, outline, 0.8 * look.k)
         lower = kit.fit(word, "ui", look.text_px(self.size * 0.84), room, "#ffffff" if chosen else c.quiet)
-        x = cell.x + (cell.w - max(upper.get_width(), lower.get_width()) - look.px(8)) // 2
+        x = cell.x + (cell.w - max(upper.get_width(), lower.get_width()) - look.px(6)) // 2
         if found:
             x -= found.get_width() // 2
             surface.blit(found, (x, cell.centery - found.get_height() // 2))
-            x += found.get_width() + look.px(8)
+            x += found.get_width() + look.px(6)
         y = cell.centery - (upper.get_height() + lower.get_height()) // 2
         surface.blit(upper, (x, y))
         edge = (upper.get_width() - kit.width_of(name, "bold", look.text_px(self.size))) // 2 if outline else 0

@@ -17,6 +17,7 @@ from app.screen.theme import ButtonColours, Look, interface
 ButtonKind = Literal["go", "calm", "quiet"]
 State = Literal["rest", "hover", "down", "off"]
 PLAIN_EDGE = "#ffffff"
+WIDE_BLUR = 7
 
 
 class Part(NamedTuple):
@@ -39,12 +40,21 @@ def _shaded(look: Look, drawn: pygame.Surface, blur: float, down: float, alpha: 
     """The drawing with its soft shadow; in high contrast there are no shadows."""
     if look.high_contrast:
         return Part(drawn)
-    soft, pad = kit.shadow(drawn, max(1.0, blur * look.k), alpha)
-    drop = look.px(down)
+    return shaded(drawn, max(1.0, blur * look.k), look.px(down), alpha)
+
+
+def shaded(drawn: pygame.Surface, blur: float, drop: int, alpha: int) -> Part:
+    """A drawing with its soft shadow, `drop` pixels below it. A wide blur gets room to fade out to nothing."""
+    margin = round(blur) if blur > WIDE_BLUR else 0
+    if margin:
+        roomy = pygame.Surface((drawn.get_width() + 2 * margin, drawn.get_height() + 2 * margin), pygame.SRCALPHA)
+        roomy.blit(drawn, (margin, margin))
+        drawn = roomy
+    soft, pad = kit.shadow(drawn, blur, alpha)
     whole = pygame.Surface((soft.get_width(), soft.get_height() + drop), pygame.SRCALPHA)
     whole.blit(soft, (0, drop))
     whole.blit(drawn, (pad, pad))
-    return Part(kit.ready(whole), -pad, -pad)
+    return Part(kit.ready(whole), -pad - margin, -pad - margin)
 
 
 def _down(name: str, top: str, bottom: str, height: float) -> str:
@@ -288,15 +298,18 @@ SIGNS = {
     "cross": "M9 9l14 14M23 9L9 23",
     "check": "M7 17l6 6 12-14",
     "bars": "M7 10h18M7 16h18M7 22h18",
+    "home": "M5 16L16 6L27 16M9 14V26H23V14",
+    "play": "M11 7L25 16L11 25Z",
 }
+FILLED = ("play",)
 
 
 @lru_cache(maxsize=64)
-def sign(size: int, name: str, colour: str) -> pygame.Surface:
-    """A simple line sign (plus, minus, arrows, cross, ...), `size` pixels square."""
+def sign(size: int, name: str, colour: str, edge: float = 0) -> pygame.Surface:
+    """A simple line sign (plus, minus, arrows, cross, ...), `size` pixels square, `edge` 32nds of it thicker."""
     markup = (
-        f'<path d="{SIGNS[name]}" fill="none" stroke="{colour}" stroke-width="3.6" stroke-linecap="round" '
-        'stroke-linejoin="round"/>'
+        f'<path d="{SIGNS[name]}" fill="{colour if name in FILLED else "none"}" stroke="{colour}" '
+        f'stroke-width="{3.6 + 2 * edge}" stroke-linecap="round" stroke-linejoin="round"/>'
     )
     return kit.svg(markup, size, size, box=(32, 32))
 

@@ -60,7 +60,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button with words, and a picture before them if wanted."""
+    """A button with words, and a picture or a line sign before them if wanted."""
 
     def __init__(
         self,
@@ -73,9 +73,10 @@ class Button(Pressable):
         tip: str = "",
         why: str = "",
         grow: float = 0.0,
+        sign: str = "",
     ) -> None:
         super().__init__(act=act, key=key or label, label=label, tip=tip, why=why, grow=grow)
-        self.kind, self.icon, self.size = kind, icon, size
+        self.kind, self.icon, self.size, self.sign = kind, icon, size, sign
 
     @property
     def font(self) -> str:
@@ -86,7 +87,7 @@ class Button(Pressable):
         return max(look.text_px(self.size * 2.2), look.px(32))
 
     def _icon_px(self, look: Look) -> int:
-        return look.text_px(self.size * 1.35, 1.6) if self.icon else 0
+        return look.text_px(self.size * 1.35, 1.6) if self.icon or self.sign else 0
 
     def natural(self, look: Look) -> int:
         words = widths(self.label, self.font, look.text_px(self.size))[0]
@@ -103,7 +104,7 @@ class Button(Pressable):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         parts.button(look, self.rect.w, self.rect.h, self.kind, self.state).blit(surface, self.rect)
         icon = self._icon_px(look)
-        found = picture(self.icon, icon) if icon else None
+        found = self._mark(look, icon) if icon else None
         room = self.rect.w - look.text_px(self.size * 1.1) - (icon + look.px(10) if found else 0)
         words = self._words(look, room)
         gap = look.px(10) if found else 0
@@ -111,12 +112,22 @@ class Button(Pressable):
         lift = 0 if self.kind == "quiet" else look.px(1 if self.state == "down" else 3)
         x, y = self.rect.centerx - total // 2, self.rect.centery - lift
         if found:
-            if self.state == "off":
-                found = found.copy()
-                found.set_alpha(110)
             surface.blit(found, (x, y - found.get_height() // 2))
             x += found.get_width() + gap
         surface.blit(words, (x, y - words.get_height() // 2))
+
+    def _mark(self, look: Look, px: int) -> pygame.Surface | None:
+        """The picture or sign before the words."""
+        if self.sign:
+            face = parts.button_colours(look, self.kind, self.state)
+            mark = parts.sign(px, self.sign, face.outline, 2.2).copy()
+            mark.blit(parts.sign(px, self.sign, face.words), (0, 0))
+            return mark
+        found = picture(self.icon, px)
+        if found is not None and self.state == "off":
+            found = found.copy()
+            found.set_alpha(110)
+        return found
 
     def _words(self, look: Look, room: int) -> pygame.Surface:
         px = look.text_px(self.size)
