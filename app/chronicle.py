@@ -6,7 +6,7 @@ The keys, below `log` in the texts of a game, are made of the event and the name
     moved.deck.hand  shown.duel  gathered.discard.deck  shuffled.deck  rolled.6  counted.wa  answered  result
 
 An event whose key the game has no text for gives no line. Texts may name {who}, whose zone or count it is, {other},
-whose zone a card came from, {card}, {cards}, {value}, and {count}: how many lines were joined, or the size of the value.
+whose zone a card came from, {card}, {cards}, {value}, {count}: how many lines were joined, or the size of the value.
 Equal lines that follow each other become one with a count; if the text names {cards}, so do lines that differ in the
 card alone.
 """

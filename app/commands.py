@@ -211,9 +211,10 @@ def referee(given: Namespace) -> int:
 
 def bench(given: Namespace) -> int:
     """Measure speed against others."""
-    from app.bench import measure, report
+    from app.bench import as_json, as_table, measure
 
-    print(report(measure(), as_json=given.json))
+    for line in [as_json(measure())] if given.json else as_table(measure()):
+        print(line, flush=True)
     return DONE
 
 

@@ -1,0 +1,95 @@
+"""Two things measured in turn in one run, and what comes of it.
+
+A machine's speed drifts twofold within seconds, so a figure counts only as a ratio: short slices of one and the other
+in turn, and the median over the pairs.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from typing import Literal
+
+PAIRS = 25
+SLICE = 0.05
+"""Seconds that each slice takes at least."""
+
+Work = Callable[[], int]
+"""Does some work once; returns how many units of it were done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table. `ratio` is figure / peer; `limit` bounds the ratio or the figure itself."""
+
+    name: str
+    figure: float
+    unit: str
+    peer: str | None = None
+    peer_figure: float | None = None
+    ratio: float | None = None
+    bound: Literal["least", "most"] | None = None
+    limit: float | None = None
+    of: Literal["ratio", "figure"] = "ratio"
+    note: str = ""
+
+    @property
+    def ok(self) -> bool | None:
+        """Whether it is within the limit; None if there is none, or nothing to hold against it."""
+        measured = self.ratio if self.of == "ratio" else self.figure
+        if self.limit is None or measured is None:
+            return None
+        return measured >= self.limit if self.bound == "least" else measured <= self.limit
+
+    @property
+    def target(self) -> str:
+        """The limit in signs."""
+        if self.limit is None:
+            return ""
+        sign = "≥" if self.bound == "least" else "≤"
+        return f"{sign} {self.limit:g} x" if self.of == "ratio" else f"{sign} {self.limit:,g} {self.unit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What two works measured in turn came to."""
+
+    mine: float
+    """Units a second, the median of the slices."""
+    peer: float
+    ratio: float
+    """The median of mine / peer, pair by pair."""
+
+
+def speed(work: Work, least: float = SLICE) -> float:
+    """Units a second, over as many rounds as fill a slice."""
+    begun = time.perf_counter()
+    done = work()
+    while (took := time.perf_counter() - begun) < least:
+        done += work()
+    return done / took
+
+
+def in_turn(mine: Work, peer: Work, pairs: int = PAIRS, least: float = SLICE) -> Pair:
+    """Measure two works slice by slice; each runs once before it counts."""
+    mine(), peer()
+    rates = [(speed(mine, least), speed(peer, least)) for _ in range(pairs)]
+    return Pair(median(a for a, _ in rates), median(b for _, b in rates), median(a / b for a, b in rates))
+
+
+def alone(mine: Work, slices: int = PAIRS, least: float = SLICE) -> float:
+    """Units a second of a work that has no peer: the median of the slices."""
+    mine()
+    return median(speed(mine, least) for _ in range(slices))
+
+
+def durations(step: Callable[[], object], count: int) -> float:
+    """The median time of a step that is worth timing alone, in seconds."""
+    times = []
+    for _ in range(count):
+        begun = time.perf_counter()
+        step()
+        times.append(time.perf_counter() - begun)
+    return median(times)
