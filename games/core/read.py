@@ -129,6 +129,8 @@ def read_yaml(
         ended = broken.problem == "found unexpected end of stream"
         mark = (broken.context_mark if ended else None) or broken.problem_mark or broken.context_mark
         spot = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+        if broken.problem == "exceeded maximum nesting depth":
+            raise Complaint(path, *spot, f"expected at most {max_depth} levels") from None
         said = ", ".join(part for part in (broken.context, broken.problem) if part)
         raise Complaint(path, *spot, f"expected well-formed YAML ({said})") from None
     except yaml.YAMLError as broken:
