@@ -63,6 +63,8 @@ class Style(NamedTuple):
     """From -1, saving its best cards, to 1, spending them at once."""
     memory: bool = True
     """Whether it counts the cards it has seen, or looks only at what lies on the table."""
+    care: int = 1
+    """How thoroughly it weighs a secret choice, from 1 up; twice the care takes about four times as long."""
 
 
 PLAIN = Style()

@@ -17,8 +17,8 @@ from games.mifuchi.outlook import BIT, Position, outlook, position
 from games.mifuchi.rules import combo_of
 from games.mifuchi.state import BACKS, CAWOTTE, DISCARDS, DOFUS, DUELS, HANDS, HAT, LENALD, STAFF, Wa
 
-TYPES = 7
-"""How many hands of each side are thought of before a secret choice."""
+TYPES, ROUNDS = 5, 20
+"""How many hands of each side are thought of before a secret choice, and how often both learn; times the care taken."""
 SPOILT = 0.15
 """What a random card lost to the Staff is worth, in spaces."""
 DARING = 0.2
@@ -64,6 +64,10 @@ class Eye:
         """The symbols of the cards in a zone, as far as this seat knows them."""
         of = self.s.rules.symbol
         return hand_of(tuple([of[c] for c in self.s.zones[zone] if c in of]))
+
+    def usual_share(self, symbol: str) -> float:
+        """Which part of a whole deck shows this symbol."""
+        return dict(self.usual).get(symbol, 0.0)
 
     def shown(self, seat: Seat) -> Hand:
         """The symbols of a seat's cards in the duel that both seats know."""
@@ -118,7 +122,7 @@ class Eye:
         """Some hands that a side may hold, of these cards, with what is left of each after playing each symbol."""
         pool = list(cards.elements())
         found = []
-        for _ in range(TYPES):
+        for _ in range(TYPES * self.style.care):
             hand = hand_of(tuple(rng.sample(pool, min(size, len(pool)))))
             found.append(usual_plays(hand, self.house.hand, self.usual, self.march))
         return [{x: self.step * spaces for x, spaces in plays.items()} for plays in found]
@@ -127,7 +131,8 @@ class Eye:
         """How often to play each symbol, when the opponent chooses at the same time."""
         ours = self.some_hands(self.mine, len(self.hand), rng)
         theirs = self.some_hands(self.theirs, len(self.s.zones[HANDS[1 - self.me]]), rng)
-        return mixed(self.house.beats, self.stakes(self.at), self.plays(self.hand), ours, theirs)
+        rounds = ROUNDS * self.style.care
+        return mixed(self.house.beats, self.stakes(self.at), self.plays(self.hand), ours, theirs, rounds)
 
     # answers
 

@@ -10,9 +10,6 @@ from games.mifuchi.deck import SYMBOLS
 from games.mifuchi.hands import RANK
 from games.mifuchi.state import CAWOTTE, DOFUS, LENALD
 
-ROUNDS = 32
-"""How often both sides learn from each other."""
-
 Beats = frozenset[tuple[str, str]]
 Hands = Sequence[Mapping[str, float]]
 
@@ -96,7 +93,7 @@ class Mixed(NamedTuple):
     share: float
 
 
-def mixed(beats: Beats, stakes: Stakes, mine: Mapping[str, float], ours: Hands, theirs: Hands) -> Mixed:
+def mixed(beats: Beats, stakes: Stakes, mine: Mapping[str, float], ours: Hands, theirs: Hands, rounds: int) -> Mixed:
     """Let both sides learn from each other, until neither has much to gain by another mix.
 
     A hand maps its symbols to what it gains, as a share of the win of its owner, by playing one of them and keeping
@@ -105,7 +102,7 @@ def mixed(beats: Beats, stakes: Stakes, mine: Mapping[str, float], ours: Hands, 
     gain = [[stakes.of(c) for c in row] for row in ends(beats)]
     loss = [[-x for x in column] for column in zip(*gain, strict=True)]
     here, there = Side([mine, *ours]), Side(theirs)
-    for weight in range(1, ROUNDS + 1):
+    for weight in range(1, rounds + 1):
         here.learn(sums(gain, there.mix()), weight)
         there.learn(sums(loss, here.mix()), weight)
     often, whole = here.total[0], sum(here.total[0])

@@ -1,7 +1,7 @@
 """What treasures and the place of the Wa are worth: the share of the win each seat may hope for, cards aside.
 
-The game is boiled down to a chain: every duel is won by one seat or the other with fixed chances, and now and then a combo
-follows; the treasures tilt both. The chances were counted in games between good players.
+The game is boiled down to a chain: every duel is won by one seat or the other with fixed chances, and now and then a
+combo follows; the treasures tilt both. The chances were counted in games between good players.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NEAR_ENOUGH = 2e-5
 
 
 class Position(NamedTuple):
-    """The open part of the table: each seat's treasures as a mask of BIT, where the Wa stands and which way he faces."""
+    """The open part of the table: each seat's treasures as a mask of BIT, the Wa's place and the way he faces."""
 
     orange: int
     blue: int

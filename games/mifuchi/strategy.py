@@ -13,6 +13,7 @@ from games.mifuchi.eye import Eye
 from games.mifuchi.hands import Hand, hand_of, worth
 from games.mifuchi.mixing import chances
 from games.mifuchi.outlook import BIT, outlook, position
+from games.mifuchi.reasons import reasons
 from games.mifuchi.rules import AFTER, Combos, Cover, Duel, Treasure
 from games.mifuchi.state import DUELS, HANDS, Combo, Play, Take, Wa
 
@@ -70,7 +71,8 @@ class WaStrategy:
         return sharp([eye.worth(eye.at.taken(eye.me, BIT[c.card])) for c in choices if isinstance(c, Take)])
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
-        return []
+        """Why an answer is good; it may count cards, whoever asks."""
+        return reasons(Eye(view), action)
 
 
 def symbols(eye: Eye, cards: tuple[Card, ...]) -> Hand:

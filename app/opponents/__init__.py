@@ -1,0 +1,1 @@
+"""AI opponents: they are shown what their seat knows, and name no game."""
