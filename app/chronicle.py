@@ -13,7 +13,7 @@ card alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from games.core.action import Card, Seat, Zone
@@ -108,6 +108,13 @@ class Chronicle:
 
     def _written(self, key: str) -> str:
         return self._words.get(key) if self._words.has(key) else ""
+
+
+def reason(game_id: str, key: str, facts: Mapping[str, Fact], lang: str, names: Sequence[str]) -> str:
+    """One reason of an opponent in words; a fact `who` is the number of a seat."""
+    who = facts.get("who")
+    told = {**facts, "who": names[who]} if isinstance(who, int) else facts
+    return text(game_id, lang).say(f"reasons.{key}", **told)
 
 
 def name_of(zone: Zone) -> str:

@@ -16,7 +16,7 @@ import msgspec
 
 from app import requests as ask
 from app import shapes
-from app.chronicle import chronicle
+from app.chronicle import chronicle, reason
 from app.match import Match, Refused
 from app.records import header, replay
 from app.requests import LIMIT, Fault, Request
@@ -168,10 +168,11 @@ class Referee:
 
         seed = secrets.randbits(64) if request.seed is None else request.seed
         made = decide(view, request.level, Random(seed), playouts=request.playouts, seconds=request.seconds)
-        words = text(match.game.id, request.lang)
         return {
             "action": pack(made.action),
-            "reasons": [words.say(f"reasons.{key}", **facts) for key, facts in made.reasons],
+            "reasons": [
+                reason(match.game.id, key, facts, request.lang, self.table.names) for key, facts in made.reasons
+            ],
             "thought": {"seconds": round(made.seconds, 6), "playouts": made.playouts},
         }
 

@@ -23,11 +23,7 @@ import msgspec
 from app.match import Match
 from app.opponents.levels import decide
 from app.words import _
-from games.core.action import Action
-from games.core.flow import options
 from games.core.game import Value
-from games.core.knowledge import View
-from games.core.state import any_of
 
 Z = 1.959964
 """How many standard deviations hold 95 % of a normal distribution."""
@@ -120,15 +116,9 @@ def played(
     dice = [Random(f"{seed} seat {seat}") for seat in range(len(levels))]
     while match.waiting and (most is None or len(match.choices) < most):
         seat = match.waiting[0]
-        match.answer(seat, answer(match.view(seat), levels[seat], dice[seat], playouts, seconds))
+        made = decide(match.view(seat), levels[seat], dice[seat], playouts=playouts, seconds=seconds)
+        match.answer(seat, made.action)
     return match
-
-
-def answer(view: View, level: str, dice: Random, playouts: int | None, seconds: float | None) -> Action:
-    """What a seat of this level answers; `random` answers anything."""
-    if level == "random":
-        return any_of(options(view.table, view.seat), dice)
-    return decide(view, level, dice, playouts=playouts, seconds=seconds).action
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
