@@ -33,7 +33,7 @@ def found(value: object) -> str:
 def one_of(words: Iterable[str], got: str | None = None) -> str:
     """'one of a, b, c', with the nearest word named when `got` looks like one of them."""
     known = list(words)
-    near = get_close_matches(got, known, 1) if got is not None else []
+    near = get_close_matches(got, known, 1, 0.65) if got is not None else []
     many = f"one of {', '.join(known)}" if len(known) > 1 else " ".join(known) or "nothing"
     return f"{many} (did you mean {near[0]}?)" if near else many
 
