@@ -157,7 +157,7 @@ class Search:
                 self.situations += 1
                 node.expect(faces, self.strategy.weigh(observe(s, seat), choices, rng))
             i, tally = node.pick(faces, stray, rng)
-            fresh = not tally.visits and node is not self.root
+            fresh = not tally.visits and did[self.me] is not None  # never before the answer that is thought about
             path.append((seat, node, tally))
             did[seat] = faces[i]
             play(s, seat, choices[i])
