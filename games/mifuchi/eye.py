@@ -23,6 +23,8 @@ SPOILT = 0.15
 """What a random card lost to the Staff is worth, in spaces."""
 DARING = 0.2
 """How many spaces a bold player likes to play a strong card better than a plain one does."""
+BEST = 2.0
+"""What an answer that wins the game is worth: more than any share with a hand on top."""
 TREASURE_STEPS = 4.0
 """How many spaces a treasure is worth, where they are only counted roughly."""
 
@@ -119,13 +121,18 @@ class Eye:
         return {x: self.leaves(hand, x) for x in dict.fromkeys(hand)}
 
     def some_hands(self, cards: Counter[str], size: int, rng: Random) -> list[dict[str, float]]:
-        """Some hands that a side may hold, of these cards, with what is left of each after playing each symbol."""
-        pool = list(cards.elements())
-        found = []
+        """Some hands that a side may hold, of these cards, with what is left of each after playing each symbol.
+
+        They are dealt from one shuffled pile until it runs out, so that together they hold what there is.
+        """
+        pool, pile, found = list(cards.elements()), list[str](), []
         for _ in range(TYPES * self.style.care):
-            hand = hand_of(tuple(rng.sample(pool, min(size, len(pool)))))
-            found.append(usual_plays(hand, self.house.hand, self.usual, self.march))
-        return [{x: self.step * spaces for x, spaces in plays.items()} for plays in found]
+            if len(pile) < size:
+                pile = rng.sample(pool, len(pool))
+            hand, pile = hand_of(tuple(pile[:size])), pile[size:]
+            plays = usual_plays(hand, self.house.hand, self.usual, self.march)
+            found.append({x: self.step * spaces for x, spaces in plays.items()})
+        return found
 
     def secret(self, rng: Random) -> Mixed:
         """How often to play each symbol, when the opponent chooses at the same time."""
@@ -153,7 +160,7 @@ class Eye:
         """What a combo before the choice of a card is worth, if the opponent then plays this mix."""
         at = self.after_combo(self.at, combo_of(cards) or "", self.me)
         if self.outlook.over(at):
-            return self.worth(at)
+            return BEST
         if self.house.windows:  # it is as good once the cards lie face down, and tells less
             return 0.0
         stakes, hand = self.stakes(at), without(self.hand, *cards)
@@ -180,8 +187,10 @@ class Eye:
     def combo_now(self, cards: Hand, last: bool) -> float:
         """What a combo at this pause is worth; `last` is the pause after the result."""
         at = self.after_combo(self.at, combo_of(cards) or "", self.me)
+        if self.outlook.over(at):
+            return BEST
         left = self.step * filled(without(self.hand, *cards), self.house.hand, self.pile)
-        if last or self.outlook.over(at):
+        if last:
             return self.worth(at) + left
         return left + sum([p * self.worth(a) for p, a in zip(self.ending, self.ways(at), strict=True)])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from games.mifuchi.deck import SYMBOLS
 from games.mifuchi.rules import combo_of, trios
@@ -62,7 +62,7 @@ def pile_of(counts: Mapping[str, int]) -> Pile:
     return tuple([(x, n / total) for x, n in counts.items() if n])
 
 
-@cache
+@lru_cache(1 << 14)
 def filled(hand: Hand, size: int, pile: Pile) -> float:
     """What a hand is worth on average once it is filled up to this size from a large pile like this."""
     if len(hand) >= size:
@@ -70,7 +70,7 @@ def filled(hand: Hand, size: int, pile: Pile) -> float:
     return sum([chance * filled(hand_of((*hand, x)), size, pile) for x, chance in pile])
 
 
-@cache
+@lru_cache(1 << 14)
 def kept(hand: Hand, size: int, pile: Pile, march: tuple[tuple[str, float], ...]) -> float:
     """What is left in hand after a duel is worth: filled up as it is, or after the best combo.
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from math import exp
 from typing import NamedTuple
 
 from games.mifuchi.deck import SYMBOLS
 from games.mifuchi.hands import RANK
 from games.mifuchi.state import CAWOTTE, DOFUS, LENALD
+
+CLOSE, LOOSE = 0.08, 0.4
+"""How often the choice is looser, in proportion to what each card gains: a loss of this part of the stakes makes a card e
+times rarer. Cards nearly as good as the best are then played too, at hardly any cost."""
 
 Beats = frozenset[tuple[str, str]]
 Hands = Sequence[Mapping[str, float]]
@@ -108,5 +113,8 @@ def mixed(beats: Beats, stakes: Stakes, mine: Mapping[str, float], ours: Hands, 
     often, whole = here.total[0], sum(here.total[0])
     mix = dict(zip(mine, [x / whole for x in often], strict=True))
     worth = sums(gain, there.mix())
-    share = sum([m * (worth[RANK[x]] + mine[x]) for x, m in mix.items()])
+    gains = [worth[RANK[x]] + kept for x, kept in mine.items()]
+    share = sum([m * g for m, g in zip(mix.values(), gains, strict=True)])
+    close = [exp((g - max(gains)) / (CLOSE * (stakes.won - stakes.lost + 1e-9))) for g in gains]
+    mix = {x: (1 - LOOSE) * m + LOOSE * c / sum(close) for (x, m), c in zip(mix.items(), close, strict=True)}
     return Mixed(mix, dict(zip(SYMBOLS, there.mix(), strict=True)), share)
