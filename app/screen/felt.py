@@ -12,7 +12,7 @@ from app.screen.theme import Look
 
 RIM = 26
 """Width of the wooden rim in logical pixels of a table 1080 high."""
-CODE = (Path(__file__), Path(kit.__file__), Path(theme.__file__))
+CODE = (Path(__file__), *kit.CODE)
 
 
 def scale_of(size: tuple[int, int]) -> float:

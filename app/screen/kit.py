@@ -1,4 +1,4 @@
-"""Drawing tools: vector shapes at any size, shadows, grain, words, pictures.
+"""Drawing tools: vector shapes at any size, shadows, grain, pictures; words and plain surface work beside them.
 
 Nothing here knows a game or a widget. Lengths are screen pixels; who works in logical pixels multiplies first.
 Surfaces that come from a cache are shared: draw them, do not draw on them.
@@ -7,30 +7,31 @@ Surfaces that come from a cache are shared: draw them, do not draw on them.
 from __future__ import annotations
 
 import io
-import math
 import random
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
 
 import pygame
 
-from app.screen import theme
+from app.screen.lettering import fit as fit
+from app.screen.lettering import fitting_px as fitting_px
+from app.screen.lettering import paragraph as paragraph
+from app.screen.lettering import text as text
+from app.screen.lettering import width_of as width_of
+from app.screen.surface import padded as padded
+from app.screen.surface import ready as ready
+from app.screen.surface import recolour as recolour
+from app.screen.surface import scaled as scaled
+from app.screen.surface import silhouette as silhouette
 from app.screen.theme import Colour
 
 PICTURES = Path(__file__).resolve().parents[2] / "assets" / "pictures"
+CODE = tuple(Path(__file__).with_name(f"{name}.py") for name in ("kit", "lettering", "surface", "theme"))
+"""The files on which every drawing depends."""
 GRAIN_TILE = 256
 Point = tuple[float, float]
 Stop = tuple[float, Colour] | tuple[float, Colour, float]
-
-
-def ready(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the display's own format with alpha, or as it is while there is no display."""
-    try:
-        return surface.convert_alpha()
-    except pygame.error:
-        return surface
 
 
 # vector shapes
@@ -117,16 +118,6 @@ def gloss(surface: pygame.Surface, strength: float = 0.17) -> None:
 # shadows
 
 
-def silhouette(surface: pygame.Surface, colour: tuple[int, int, int], alpha: int = 255) -> pygame.Surface:
-    """The outline of a surface filled with one colour."""
-    shape = surface.copy()
-    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    if alpha < 255:
-        shape.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return shape
-
-
 def shadow(
     surface: pygame.Surface, blur: float, alpha: int = 140, colour: tuple[int, int, int] = (0, 0, 0)
 ) -> tuple[pygame.Surface, int]:
@@ -210,147 +201,7 @@ def grain(target: pygame.Surface, amount: int = 14, seed: int = 1, size: float =
     clouds(target, amount * 2, seed + 7, size)
 
 
-# words
-
-FINE = 4
-"""Fine words are drawn this many times too large and scaled down: even gaps between letters even when they are tiny."""
-
-
-def _shrunk(surface: pygame.Surface, times: int) -> pygame.Surface:
-    if times == 1:
-        return surface
-    w, h = -(-surface.get_width() // times), -(-surface.get_height() // times)
-    even = pygame.Surface((w * times, h * times), pygame.SRCALPHA)
-    even.fill((*surface.get_at((0, 0))[:3], 0))
-    even.blit(surface, (0, 0))
-    return pygame.transform.smoothscale(even, (w, h))
-
-
-@lru_cache(maxsize=1024)
-def _text(
-    words: str, file: Path, role: str, px: int, colour: Colour, outline: Colour | None, outline_px: float, times: int
-) -> pygame.Surface:
-    font = theme.font(role, px * times)
-    inside = _shrunk(font.render(words, True, colour), times)
-    if outline is None or outline_px <= 0:
-        return ready(inside)
-    pad = math.ceil(outline_px * 1.8) + 1
-    whole = pygame.Surface((inside.get_width() + 2 * pad, inside.get_height() + 2 * pad), pygame.SRCALPHA)
-    whole.fill((*pygame.Color(outline)[:3], 0))
-    edge = _shrunk(font.render(words, True, outline), times)
-    steps = max(12, round(outline_px * 6))
-    for step in range(steps):
-        angle = 2 * math.pi * step / steps
-        whole.blit(edge, (pad + outline_px * math.cos(angle), pad + outline_px * math.sin(angle)))
-    whole.blit(edge, (pad, pad + outline_px * 0.8))
-    whole.blit(inside, (pad, pad))
-    return ready(whole)
-
-
-def text(
-    words: str,
-    role: str,
-    px: float,
-    colour: Colour,
-    outline: Colour | None = None,
-    outline_px: float = 0.0,
-    fine: bool = False,
-) -> pygame.Surface:
-    """One line of words, with an outline if wanted (the surface is then larger by the outline on every side).
-
-    Fine words cost more and take another width than the font tells; measure them with `width_of`.
-    """
-    times = FINE if fine else 1
-    return _text(words, theme.font_file(role), role, round(px), colour, outline, round(outline_px, 2), times)
-
-
-def width_of(words: str, role: str, px: float, fine: bool = False) -> int:
-    """The width in pixels that one line of words takes."""
-    times = FINE if fine else 1
-    return -(-theme.font(role, round(px) * times).size(words)[0] // times)
-
-
-def fitting_px(words: str, role: str, px: float, width: float, least: float = 8, fine: bool = False) -> int:
-    """The largest font height, from `px` down to `least`, at which one line of words is no wider than `width`."""
-    size = round(px)
-    while size > least and width_of(words, role, size, fine) > width:
-        size -= 1
-    return size
-
-
-def fit(
-    words: str,
-    role: str,
-    px: float,
-    width: float,
-    colour: Colour,
-    outline: Colour | None = None,
-    outline_px: float = 0.0,
-    least: float = 8,
-) -> pygame.Surface:
-    """One line of words shrunk until it is no wider than `width`, but never below `least` pixels high."""
-    return text(words, role, fitting_px(words, role, px, width, least), colour, outline, outline_px)
-
-
-_ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
-
-
-@lru_cache(maxsize=128)
-def _paragraph(
-    words: str, file: Path, role: str, px: int, colour: Colour, width: int, align: str, leading: float, times: int
-) -> pygame.Surface:
-    font = theme.font(role, px * times)
-    usual = font.get_linesize()
-    font.align = _ALIGN[align]
-    font.set_linesize(round(usual * leading))
-    try:
-        return ready(_shrunk(font.render(words, True, colour, None, width * times), times))
-    finally:
-        font.align = pygame.FONT_LEFT
-        font.set_linesize(usual)
-
-
-def paragraph(
-    words: str,
-    role: str,
-    px: float,
-    colour: Colour,
-    width: float,
-    align: Literal["left", "center", "right"] = "left",
-    leading: float = 1.0,
-    fine: bool = False,
-) -> pygame.Surface:
-    """Words broken into lines of at most `width` pixels; a line break in the words is kept.
-
-    `leading` is the distance of the lines in parts of the font's own.
-    """
-    times = FINE if fine else 1
-    file = theme.font_file(role)
-    return _paragraph(words, file, role, round(px), colour, max(1, round(width)), align, leading, times)
-
-
 # pictures
-
-
-def recolour(surface: pygame.Surface, shape: pygame.Surface) -> pygame.Surface:
-    """Give `surface` the transparency of `shape` (same size), in place, and return it."""
-    mask = shape.copy()
-    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return surface
-
-
-def scaled(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A surface with transparency scaled smoothly, without the dark fringe that plain scaling leaves.
-
-    Scaled premultiplied; laying the result over itself time and again divides its colours by the transparency.
-    """
-    small = pygame.transform.smoothscale(surface.premul_alpha(), size)
-    colours = small.copy()
-    for _ in range(6):
-        colours.blit(colours.copy(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return recolour(colours, small)
 
 
 @lru_cache(maxsize=24)
@@ -374,13 +225,3 @@ def _picture(path: Path, px: int) -> pygame.Surface:
 def picture(name: str, px: float) -> pygame.Surface:
     """A shipped picture with its longest side `px` pixels. Raises FileNotFoundError if there is none of that name."""
     return _picture(PICTURES / f"{name}.webp", max(1, round(px)))
-
-
-def padded(surface: pygame.Surface, px: int = 4) -> pygame.Surface:
-    """A surface with a clear border, so that turning it leaves smooth edges; the border carries its edge colour."""
-    w, h = surface.get_size()
-    wide = pygame.Surface((w + 2 * px, h + 2 * px), pygame.SRCALPHA)
-    edge = surface.get_at((w // 2, min(1, h - 1)))
-    wide.fill((edge.r, edge.g, edge.b, 0))
-    wide.blit(surface, (px, px))
-    return wide

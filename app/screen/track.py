@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from app.screen import kit, shelf, theme, track_art, wa_art
+from app.screen import kit, shelf, track_art, wa_art
 from app.screen.faces import parts
 from app.screen.faces.parts import Canvas
 from app.screen.theme import Look
@@ -19,10 +19,11 @@ from app.screen.theme import Look
 SCENE_HEIGHT = 380.0
 """The meadow is this high in its own units; its width follows from the shape of the board."""
 FRAME = 22.0
-FIGURE = (168.0, 176.0)
-FOOT = (84.0, 156.0)
-CODE = (Path(__file__), Path(track_art.__file__), Path(kit.__file__), Path(theme.__file__), Path(parts.__file__))
-PICTURES = ("chest", "castle", "evergreen-tree", "mushroom", "seedling", "four-leaf-clover")
+THRONE = 158.0
+FIGURE = (172.0, 202.0)
+FOOT = (86.0, 174.0)
+CODE = (Path(__file__), Path(track_art.__file__), *kit.CODE, Path(parts.__file__))
+PICTURES = ("throne", "chest", "castle", "evergreen-tree", "mushroom", "seedling", "four-leaf-clover")
 
 
 class _Ground:
@@ -103,7 +104,7 @@ def _draw(steps: int, size: tuple[int, int], high_contrast: bool) -> pygame.Surf
     x, y, side = _chest(ground)
     scene.put("chest", side, x, y, shadow=(5, 5, 130), glow=(14, 170, (255, 236, 150)))
     _spaces(scene, ground)
-    _place(scene, track_art.THRONE, track_art.THRONE_DEFS, ground.middle, ground.space(steps)[1] - 30, 0.88)
+    scene.put("throne", THRONE, ground.middle, ground.space(steps)[1] - 24 - THRONE / 2, shadow=(5, 4, 120))
     kit.round_corners(scene.surface, 20 * ground.k)
     board.blit(scene.surface, (ground.frame, ground.frame))
     w, h = ground.inner

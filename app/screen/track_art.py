@@ -1,4 +1,4 @@
-"""Markup of the things on MiFuChi's board: throne, tents, stones of the track.
+"""Markup of the things on MiFuChi's board: tents and the stones of the track.
 
 Each piece is drawn around its own origin, the middle of its foot, in units of its own.
 """
@@ -18,35 +18,6 @@ BLUE: Camp = ("#6fd0ff", "#2a7de1", "#123f8f")
 CLOUD = (
     '<g fill="#ffffff" fill-opacity="0.85"><ellipse cx="0" cy="0" rx="44" ry="12"/>'
     '<ellipse cx="-14" cy="-9" rx="22" ry="13"/><ellipse cx="14" cy="-11" rx="26" ry="15"/></g>'
-)
-THRONE_DEFS = (
-    kit.lin("gold", [(0, "#fff0b8"), (0.4, "#e8b04a"), (0.7, "#b8791e"), (1, "#f5d58a")], -60, -170, 60, 0)
-    + kit.lin("velvet", [(0, "#ff6b7f"), (0.5, "#c8102e"), (1, "#7d0a1c")], 0, -150, 0, -20)
-    + kit.lin("step", [(0, "#fff6e0"), (1, "#b9a27a")], 0, -16, 0, 12)
-)
-THRONE = (
-    '<ellipse cx="0" cy="6" rx="84" ry="15" fill="#000000" fill-opacity="0.28"/>'
-    '<path d="M-76 -6H76L84 8Q0 18 -84 8Z" fill="url(#step)"/>'
-    '<path d="M-62 -18H62L70 -6H-70Z" fill="#e8dcc0"/>'
-    '<path d="M-44 -16V-132Q-44 -158 -24 -158Q-18 -176 0 -178Q18 -176 24 -158Q44 -158 44 -132V-16Z" fill="url(#gold)"/>'
-    '<path d="M-34 -40V-126Q-34 -146 -20 -147Q-14 -162 0 -163Q14 -162 20 -147Q34 -146 34 -126V-40Z"'
-    ' fill="url(#velvet)"/>'
-    + "".join(
-        f'<circle cx="{x}" cy="{y}" r="3.2" fill="#7d0a1c"/><circle cx="{x}" cy="{y - 0.8}" r="1.8" fill="#ff9aa8"/>'
-        for x, y in ((-16, -118), (16, -118), (0, -100), (-16, -82), (16, -82), (0, -136), (0, -64))
-    )
-    + '<path d="M-58 -84Q-58 -94 -48 -94H-40V-16H-58ZM58 -84Q58 -94 48 -94H40V-16H58Z" fill="url(#gold)"/>'
-    '<path d="M-40 -58Q0 -68 40 -58V-38Q0 -30 -40 -38Z" fill="url(#velvet)"/>'
-    '<path d="M-40 -40Q0 -32 40 -40V-16H-40Z" fill="url(#gold)"/>'
-    '<path d="M-32 -30Q0 -24 32 -30V-20H-32Z" fill="#b8791e" fill-opacity="0.55"/>'
-    '<path d="M-40 -56Q0 -66 40 -56" fill="none" stroke="#ffffff" stroke-opacity="0.4" stroke-width="2.4"/>'
-    + "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}" fill="url(#gold)"/>'
-        f'<circle cx="{x - r * 0.3}" cy="{y - r * 0.35}" r="{r * 0.3}" fill="#ffffff" fill-opacity="0.8"/>'
-        for x, y, r in ((-44, -150, 9), (44, -150, 9), (-49, -98, 8), (49, -98, 8))
-    )
-    + '<path d="M-13 -176L-17 -194L-7 -186L0 -198L7 -186L17 -194L13 -176Z" fill="url(#gold)"/>'
-    '<circle cx="0" cy="-181" r="3.4" fill="#c8102e"/>'
 )
 
 

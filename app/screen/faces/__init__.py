@@ -23,7 +23,7 @@ from games.core.text import text
 __all__ = ["back", "cached", "face", "forget", "height_of", "radius_of", "rim", "settings", "shadow", "use_cache"]
 
 MOST_BYTES = 96 * 1024 * 1024
-CODE = (Path(kit.__file__), Path(theme.__file__), Path(parts.__file__))
+CODE = (*kit.CODE, Path(parts.__file__))
 
 Draw = Callable[[], pygame.Surface]
 Key = tuple[object, ...]

@@ -23,8 +23,8 @@ from app.screen.theme import Colour, Look
 __all__ = ["CODE", "PICTURES", "back", "draw", "lay"]
 
 CODE = (Path(__file__), Path(camps.__file__), Path(scenes.__file__))
-SIMPLE_BELOW = 170
-LEAST_TEXT_PX = 9
+SIMPLE_BELOW = 152
+LEAST_TEXT_PX = 10
 TITLE_ROLE = "title.mifuchi"
 TREASURES = ("cape", "staff", "hat")
 PICTURES = (
@@ -85,7 +85,7 @@ def lay(title: str, text: str, width: int, look: Look) -> Laid:
     room = (WORDS.w * k, WORDS.h * k)
     return Laid(
         parts.set_line(title, TITLE_ROLE, 32 * k, TITLE_WIDTH * k, 20 * k),
-        parts.set_paragraph(text, "ui", 19 * k * grown, room, max(14 * k, LEAST_TEXT_PX)),
+        parts.set_paragraph(text, "ui", 23 * k * grown, room, max(14 * k, LEAST_TEXT_PX)),
     )
 
 

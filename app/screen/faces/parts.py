@@ -231,12 +231,16 @@ def vertical(name: str, stops: Iterable[Stop], top: float, bottom: float) -> str
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Words set into a space: the height of the letters in pixels, the least height allowed, whether they fit."""
+    """Words set into a space: the height of the letters in pixels, the least height allowed, whether they fit.
+
+    `width` is that of the lines in pixels; a paragraph is set as narrow as its number of lines allows.
+    """
 
     words: str
     px: int
     least: int
     fits: bool
+    width: int
 
 
 def set_line(words: str, role: str, px: float, width: float, least: float) -> Setting:
@@ -245,7 +249,7 @@ def set_line(words: str, role: str, px: float, width: float, least: float) -> Se
     size = max(low, round(px))
     while size > low and _width(words, role, size) > width:
         size -= 1
-    return Setting(words, size, low, _width(words, role, size) <= width)
+    return Setting(words, size, low, _width(words, role, size) <= width, round(width))
 
 
 def set_paragraph(words: str, role: str, px: float, size: tuple[float, float], least: float) -> Setting:
@@ -257,8 +261,21 @@ def set_paragraph(words: str, role: str, px: float, size: tuple[float, float], l
         longest = max((_width(word, role, letters) for word in words.split(" ")), default=0)
         fits = drawn.get_height() <= size[1] and longest <= size[0]
         if fits or letters <= low:
-            return Setting(words, letters, low, fits)
+            return Setting(words, letters, low, fits, _narrowest(words, role, letters, size[0], longest))
         letters -= 1
+
+
+def _narrowest(words: str, role: str, px: int, width: float, least: int) -> int:
+    """The narrowest lines in which a paragraph is no higher than in lines of `width`."""
+    height = _paragraph(words, role, px, "#000000", width).get_height()
+    low, high = least, max(least, round(width))
+    while low < high:
+        middle = (low + high) // 2
+        if _paragraph(words, role, px, "#000000", middle).get_height() <= height:
+            high = middle
+        else:
+            low = middle + 1
+    return high
 
 
 def _width(words: str, role: str, px: int) -> int:
@@ -272,7 +289,7 @@ def _paragraph(words: str, role: str, px: int, colour: Colour, width: float) -> 
 def draw_paragraph(target: Canvas, setting: Setting, role: str, colour: Colour, rect: Rect) -> None:
     """Draw a set paragraph in the middle of a rectangle."""
     left, top = target.at(*rect.centre)
-    drawn = _paragraph(setting.words, role, setting.px, colour, rect.w * target.k)
+    drawn = _paragraph(setting.words, role, setting.px, colour, setting.width)
     target.surface.blit(drawn, drawn.get_rect(center=(round(left), round(top))))
 
 
