@@ -18,9 +18,11 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from app.match import Match
+from app.opponents.characters import character
 from games.core.action import Action, Pass, Seat
 from games.core.codec import pack
 from games.core.events import Event, Moved, Shown
+from games.core.game import PLAIN, Style
 from games.core.knowledge import View, rename
 from saves.facts import Choice, Fact, HandOver, Result, Undo
 from saves.facts import Seat as Chair
@@ -39,11 +41,15 @@ class Thought(Protocol):
     def reasons(self) -> Sequence[Reason]:
         """Keys of the game's texts below `reasons`, and their facts."""
 
+    @property
+    def trouble(self) -> str:
+        """What went wrong if this is only a makeshift; empty if all is well."""
+
 
 class Thinker(Protocol):
     """Where the AI seats think. It is given views and nothing else."""
 
-    def ask(self, view: View, level: str, seconds: float) -> None:
+    def ask(self, view: View, level: str, seconds: float, style: Style) -> None:
         """Begin to think about the answer of the seat of this view; what was thought about before is dropped."""
 
     def poll(self) -> Thought | None:
@@ -188,6 +194,8 @@ class Sitting:
         self.open = len(self.people) < 2
         self.hint: Hint | None = None
         """The last hint that was asked for and found, until something happens."""
+        self.troubles: list[tuple[Seat, str]] = []
+        """The AI seats for which a makeshift answer was given, and why."""
         self.written = match.result is not None
         """Whether the result stands in the journal."""
         self._memory = [_Memory() for _ in self.chairs]
@@ -378,7 +386,11 @@ class Sitting:
         if self._job is None and self._jobs and self.thinker is not None:
             self._job = self._jobs.popleft()
             most = min(self.pace.most, self.pace.least / 2) if match.at_window else self.pace.most
-            self.thinker.ask(match.view(self._job.seat), self._job.level, most)
+            self.thinker.ask(match.view(self._job.seat), self._job.level, most, self._style(self._job))
+
+    def _style(self, job: _Job) -> Style:
+        who = character(self.chairs[job.seat].character or "")
+        return PLAIN if job.hint or who is None else who.style
 
     def _listen(self) -> bool:
         """Take the answer of the thinker, if there is one; says whether it was a hint."""
@@ -388,6 +400,8 @@ class Sitting:
         if thought is None:
             return False
         job, self._job = self._job, None
+        if thought.trouble:
+            self.troubles.append((job.seat, thought.trouble))
         if job.hint:
             self.hint = Hint(job.seat, thought)
             return True
@@ -471,7 +485,7 @@ class Sitting:
 
     def show(self) -> Show | None:
         """What happened that the people at the screen have not been shown; None if the screen is up to date."""
-        covered = self.shared and not self.open
+        covered = self.covered
         lookers = self.people if covered else (self.looker,)
         behind = min(lookers, key=lambda p: self._memory[p].seen)
         memory = self._memory[behind]
@@ -488,7 +502,7 @@ class Sitting:
 
     def recap(self) -> Show | None:
         """What happened since the person who looks last answered, to be shown once more."""
-        covered = self.shared and not self.open
+        covered = self.covered
         seat = self._last_person() if covered else self.looker
         if seat is None or self._memory[seat].answered_on is None:
             return None
@@ -496,10 +510,21 @@ class Sitting:
         events = self.match.story[seat][memory.answered_at :]
         return self._told(memory.answered_on, events, covered) if events else None
 
+    def story(self) -> list[Event]:
+        """Everything that was shown so far, as it may be seen now."""
+        seat = self.looker
+        seen = self.match.story[seat][: self._memory[seat].seen]
+        return [self._for_all(event) for event in seen] if self.covered else seen
+
+    @property
+    def covered(self) -> bool:
+        """Whether the table shows only what all people at the screen know."""
+        return self.shared and not self.open
+
     def view(self) -> View:
         """The table as it may be shown now."""
         view = self.match.view(self.looker)
-        return self._public(view) if self.shared and not self.open else view
+        return self._public(view) if self.covered else view
 
     def _told(self, start: View | None, events: Sequence[Event], covered: bool) -> Show:
         """A piece of the story as the people at the screen may see it, from the side of the seat that looks."""

@@ -102,6 +102,8 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     rivals: Rivals
     regions: Regions
     scenes: dict[Word, Scene] = {}
+    crowns: dict[Word, Word] = {}
+    """For a count that names a seat, the zone of that seat whose top card is crowned then."""
     taunts: tuple[Word, ...] = ()
     """The counts that name a seat and are an occasion for a taunt of that seat."""
 

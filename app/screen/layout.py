@@ -81,12 +81,15 @@ class Place:
 
     def _pile(self, count: int) -> list[Pose]:
         edge = max(1.0, self.card * 0.011)
-        seen = min(count, 2 * STACKED)
         poses = []
         for i in range(count):
-            height = max(0, i - (count - seen)) / 2
-            poses.append(Pose(self.rect.centerx - height * edge * 0.6, self.rect.centery - height * edge, 0, self.card))
+            height = self.edges(i + 1) * edge
+            poses.append(Pose(self.rect.centerx - height * 0.6, self.rect.centery - height, 0, self.card))
         return poses
+
+    def edges(self, count: int) -> int:
+        """How many edges are seen below the top card of a pile of so many."""
+        return min(STACKED, count // 3) if count > 3 else max(0, count - 1) // 2
 
     def _spread(self, count: int) -> list[Pose]:
         dx, dy = self.area.shift[0] * self.card, self.area.shift[1] * self.card * RATIO

@@ -1,0 +1,300 @@
+"""From a question and its options to things that can be clicked. What to click follows from the fields of an action.
+
+A field of type Card is picked by clicking the card, Seat by the player's plate, Zone by its place, a Zone with a `place`
+by the card that lies there, a tuple of cards by clicking several; numbers and words are offered as buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+from games.core.action import Action, Card, Pass
+from games.core.flow import options, why
+from games.core.game import Game, load
+from games.core.knowledge import View
+from games.core.state import Refusal, State, kind_of, never
+from games.core.text import Fact, Text
+
+What = Literal["card", "seat", "zone", "place", "number", "word"]
+MOST_BUTTONS = 6
+
+
+class Pick(NamedTuple):
+    """One thing that an answer names."""
+
+    what: What
+    value: Any
+    """A card, a seat, a zone, (zone, place), a number, a word."""
+
+
+class Play(NamedTuple):
+    """This answer is meant."""
+
+    action: Action
+
+
+class Refused(NamedTuple):
+    """A click that means nothing the rules allow."""
+
+    refusal: Refusal
+
+
+class Picked(NamedTuple):
+    """More has to be chosen, or one of several answers."""
+
+    choices: tuple[Action, ...]
+
+
+Outcome = Play | Refused | Picked
+
+
+@cache
+def _types(cls: type[Action]) -> tuple[tuple[str, str], ...]:
+    """The fields of an action with the words of their types."""
+    return tuple((f.name, str(f.type).removesuffix(" | None")) for f in fields(cls))
+
+
+def picks(action: Action) -> tuple[Pick, ...]:
+    """What an answer names, in the order of its fields."""
+    found: list[Pick] = []
+    for name, kind in _types(type(action)):
+        value = getattr(action, name)
+        if value is None:
+            continue
+        if kind.startswith("tuple"):
+            found += [Pick("card" if "Card" in kind else "word", each) for each in value]
+        elif kind == "Card":
+            found.append(Pick("card", value))
+        elif kind == "Seat":
+            found.append(Pick("seat", value))
+        elif kind == "Zone":
+            found.append(Pick("zone", value))
+        elif name == "place" and found and found[-1].what == "zone":
+            found[-1] = Pick("place", (found[-1].value, value))
+        else:
+            found.append(Pick("number" if kind == "int" else "word", value))
+    return tuple(found)
+
+
+def is_plural(cls: type[Action]) -> bool:
+    """Whether this kind of answer names several cards at once."""
+    return any(kind.startswith("tuple") and "Card" in kind for _, kind in _types(cls))
+
+
+@dataclass(slots=True)
+class Prompt:
+    """The open question as one seat sees it, and what has been picked so far."""
+
+    view: View
+    picked: list[Pick] = field(default_factory=list)
+    several: bool = False
+    """Whether clicks pick cards for an answer that names several, although one click could be an answer."""
+    choices: Sequence[Action] = ()
+
+    def __post_init__(self) -> None:
+        self.choices = options(self.view.table, self.view.seat)
+        self.several = bool(self.choices) and not self._singular()
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return load(self.view.table.game)
+
+    @property
+    def table(self) -> State:
+        """What the seat knows of the table."""
+        return self.view.table
+
+    # what there is to choose
+
+    def _singular(self) -> bool:
+        return any(not is_plural(type(a)) and any(p.what == "card" for p in picks(a)) for a in self.choices)
+
+    @property
+    def plural(self) -> type[Action] | None:
+        """The kind of answer that names several cards, if one may be given at this question at all."""
+        question = self.table.question
+        if question is None or not self.choices:
+            return None
+        for cls in self.game.actions:
+            if not is_plural(cls):
+                continue
+            checks = question.checks.get(cls, ())
+            if any(type(a) is cls for a in self.choices) or (checks and checks[0][1] is not never):
+                return cls
+        return None
+
+    @property
+    def can_switch(self) -> bool:
+        """Whether picking several cards is one of two ways to answer."""
+        return self.plural is not None and self._singular()
+
+    def buttons(self) -> list[Action]:
+        """The answers that are offered as buttons: those that name nothing on the table, and those that name several."""
+        if self.picked:
+            whole = [a for a in self._candidates() if self._is_whole(a)]
+            return whole if len(whole) > 1 or len(self._candidates()) > len(whole) else []
+        bare = [a for a in self.choices if not any(p.what not in ("number", "word") for p in picks(a))]
+        many = [a for a in self.choices if is_plural(type(a))]
+        return [*many[:MOST_BUTTONS], *bare]
+
+    def targets(self) -> set[Pick]:
+        """What may be clicked now; cards that look the same to everybody all count."""
+        found: set[Pick] = set()
+        known = self.table.known
+        wanted = [a for a in self._candidates() if is_plural(type(a)) == self.several or not self._singular()]
+        classes = set()
+        for action in wanted:
+            for pick in self._left(action):
+                if pick.what == "card" and pick.value in known:
+                    classes.add(self._class(pick.value))
+                elif pick.what in ("seat", "zone", "place", "card"):
+                    found.add(pick)
+        found |= {Pick("card", c) for c in known if self._class(c) in classes}
+        return found - set(self.picked)
+
+    def _class(self, card: Card) -> tuple[str, int]:
+        return kind_of(card), self.table.known.get(card, 0)
+
+    def _same(self, a: Pick, b: Pick) -> bool:
+        if a.what == b.what == "card":
+            return self._class(a.value) == self._class(b.value)
+        return a == b
+
+    def _left(self, action: Action) -> list[Pick]:
+        """What of an answer has not been picked yet."""
+        left = list(picks(action))
+        for pick in self.picked:
+            match = next((p for p in left if self._same(p, pick)), None)
+            if match is not None:
+                left.remove(match)
+        return left
+
+    def _candidates(self) -> list[Action]:
+        return [a for a in self.choices if len(self._left(a)) == len(picks(a)) - len(self.picked)]
+
+    def _is_whole(self, action: Action) -> bool:
+        return not [p for p in self._left(action) if p.what not in ("number", "word")]
+
+    # clicks
+
+    def click(self, pick: Pick, verb: str | None = None) -> Outcome:
+        """Something on the table was clicked; `verb` is what a click there usually means."""
+        if not self.choices:
+            return Refused(self._refusal(pick, verb))
+        if pick in self.picked:
+            self.picked.remove(pick)
+            return Picked(tuple(self._candidates()))
+        if self.several and pick.what == "card":
+            return self._pick_several(pick, verb)
+        self.picked.append(pick)
+        candidates = [a for a in self._candidates() if not (is_plural(type(a)) and self._singular())]
+        if not candidates:
+            self.picked.remove(pick)
+            if self.picked:
+                self.picked.clear()
+                return self.click(pick, verb)
+            return Refused(self._refusal(pick, verb))
+        whole = [a for a in candidates if not self._left(a)]
+        if len(candidates) == 1 and whole:
+            return self._done(whole[0])
+        return Picked(tuple(candidates))
+
+    def _pick_several(self, pick: Pick, verb: str | None) -> Outcome:
+        cls = self.plural
+        if cls is None or not self._in_reach(pick):
+            return Refused(self._refusal(pick, verb))
+        self.picked.append(pick)
+        cards = tuple(p.value for p in self.picked)
+        action = cls.of(cards)
+        refusal = why(self.table, self.view.seat, action)
+        if refusal is None:
+            longer = [a for a in self._candidates() if self._left(a)]
+            return Picked((action,)) if longer else self._done(action)
+        few = why(self.table, self.view.seat, cls.of(()))
+        if few is not None and refusal.rule == few.rule:
+            return Picked(())
+        self.picked.clear()
+        return Refused(refusal)
+
+    def _in_reach(self, pick: Pick) -> bool:
+        """Whether a card lies where those lie that answers with several cards name."""
+        zones = self.table.zones
+        own = zones.get(f"hand.{self.view.seat}", [])
+        named = {p.value for a in self.choices if is_plural(type(a)) for p in picks(a)}
+        near = [cards for cards in zones.values() if named & set(cards)] or [own]
+        return any(pick.value in cards for cards in near)
+
+    def _done(self, action: Action) -> Play:
+        """The answer with the very cards that were picked."""
+        chosen = [p.value for p in self.picked if p.what == "card"]
+        self.picked.clear()
+
+        def swap(card: Any) -> Any:
+            match = next((c for c in chosen if c == card), None) or next(
+                (c for c in chosen if isinstance(card, str) and self._class(c) == self._class(card)), None
+            )
+            if match is None:
+                return card
+            chosen.remove(match)
+            return match
+
+        values = [
+            tuple(swap(c) for c in value) if isinstance(value, tuple) else swap(value) for value in action.values()
+        ]
+        return Play(type(action).of(*values))
+
+    def switch(self) -> None:
+        """Change between answering with one click and picking several cards."""
+        self.several = not self.several
+        self.picked.clear()
+
+    def _refusal(self, pick: Pick, verb: str | None) -> Refusal:
+        """Why a click on something is no answer."""
+        for cls in self._meant(verb):
+            action = _naming(cls, pick, self.choices)
+            if action is not None:
+                refusal = why(self.table, self.view.seat, action)
+                if refusal is not None:
+                    return refusal
+        return why(self.table, self.view.seat, Pass()) or Refusal("ALL-04")
+
+    def _meant(self, verb: str | None) -> Iterable[type[Action]]:
+        classes = list(self.game.actions)
+        classes.sort(key=lambda cls: (cls.verb() != verb, is_plural(cls)))
+        return classes
+
+
+def _naming(cls: type[Action], pick: Pick, choices: Sequence[Action]) -> Action | None:
+    """An answer of this kind that names what was clicked; other fields as in any answer of the kind."""
+    like = next((a for a in choices if type(a) is cls), None)
+    values: list[Any] = []
+    used = False
+    for name, kind in _types(cls):
+        if not used and pick.what == "card" and kind == "Card":
+            values.append(pick.value)
+        elif not used and pick.what == "card" and kind.startswith("tuple") and "Card" in kind:
+            values.append((pick.value,))
+        elif not used and (pick.what, kind) in (("seat", "Seat"), ("zone", "Zone")):
+            values.append(pick.value)
+        elif like is not None:
+            values.append(getattr(like, name))
+            continue
+        else:
+            return None
+        used = True
+    return cls.of(*values) if used else None
+
+
+def words_of(action: Action, text: Text, names: Sequence[str]) -> str:
+    """What an answer is called on a button."""
+    facts: dict[str, Fact] = {}
+    for name, kind in _types(type(action)):
+        value = getattr(action, name)
+        if value is None:
+            continue
+        facts[name] = names[value] if kind == "Seat" else value
+    return text.say(f"actions.{action.verb()}", **facts)

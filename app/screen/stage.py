@@ -1,0 +1,505 @@
+"""The cards on the felt: one sprite for each card of the last view, and what moves among them.
+
+Events are hints, the view is the truth: `play` lets events be seen, and when nothing moves any longer whoever plays
+them calls `settle`, which puts every sprite where the view says.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import pygame
+
+from app.screen import boards, cues
+from app.screen.boards import Figure
+from app.screen.dice import Roll, die
+from app.screen.layout import Layout, Place, Pose
+from app.screen.painter import BLEND, Guise, Image, Painter, Rim
+from app.screen.sprites import Sprite, Thing
+from app.screen.tween import Tween, ease_both
+from games.core.action import Card, Seat, Zone
+from games.core.deck import Deck
+from games.core.events import Event, Moved
+from games.core.game import Value
+from games.core.knowledge import View
+
+Mark = Callable[[pygame.Rect], None]
+Beat = Callable[[Sequence[Event]], float]
+
+
+class Stage:
+    """The sprites of one table. `mark` is told which pixels have to be drawn again.
+
+    `speed` stretches all times: 0 for no animation, 1 for the usual one; `still` lets things jump instead of fly.
+    """
+
+    def __init__(self, painter: Painter, layout: Layout, options: Mapping[str, Value], deck: Deck, mark: Mark) -> None:
+        self.painter, self.layout, self.options, self.deck, self.mark = painter, layout, options, deck, mark
+        self.speed, self.still = 1.0, False
+        self.zones: dict[Zone, list[Sprite]] = {}
+        self.things: dict[str, Thing] = {}
+        self.on_beat: Beat = lambda events: 0.0
+        """Told of each group of events as it begins to be seen; gives how many seconds to wait after it."""
+        self._sight: Mapping[Zone, int] = {}
+        self._marks: dict[str, int] = {}
+        self._queue: deque[tuple[Event, ...]] = deque()
+        self._moving: list[Tween | Roll] = []
+        self._things_of: dict[int, Sprite | Thing] = {}
+        self._flying: list[Sprite] = []
+        self._crowned: list[Sprite] = []
+        self._wait = 0.0
+        self._resting: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect]] | None = None
+
+    # the truth
+
+    @property
+    def looker(self) -> Seat:
+        """The seat from whose side the table is seen."""
+        return self.layout.looker
+
+    def settle(self, view: View) -> None:
+        """Put everything where this view says, at once; whatever still moved is forgotten."""
+        table = view.table
+        self._halt()
+        self._sight = table.sight
+        self._lay(table.zones, table.known)
+        self._marks = dict(table.marks())
+        self._place_figures()
+
+    def rewind(self, view: View, events: Iterable[Event]) -> None:
+        """Put everything where it lay before these events (as far as they tell), to begin a game with its deal."""
+        table = view.table
+        zones = {zone: list(cards) for zone, cards in table.zones.items()}
+        known = dict(table.known)
+        for event in reversed(list(events)):
+            if isinstance(event, Moved) and zones[event.target]:
+                cards = zones[event.target]
+                card = event.card if event.card in cards else cards[-1]
+                cards.remove(card)
+                zones[event.source].append(card)
+                known[card] = table.sight[event.source]
+        self._halt()
+        self._sight = table.sight
+        self._lay(zones, known)
+        self._marks = dict(table.marks())
+        self._place_figures()
+
+    def _lay(self, zones: Mapping[Zone, Sequence[Card]], known: Mapping[Card, int]) -> None:
+        named = {s.card: s for sprites in self.zones.values() for s in sprites if s.card[0] != "?"}
+        spare = {
+            zone: [s for s in sprites if s.card[0] == "?" or s.card not in known]
+            for zone, sprites in self.zones.items()
+        }
+        gone = {id(s): s for sprites in self.zones.values() for s in sprites}
+        laid: dict[Zone, list[Sprite]] = {}
+        for zone, cards in zones.items():
+            place = self.layout.place(zone)
+            if place is None:
+                continue
+            laid[zone] = []
+            for card, pose in zip(cards, place.poses(len(cards)), strict=True):
+                sprite = named.pop(card, None) or (spare[zone].pop(0) if spare.get(zone) else None)
+                guise = self._guise(card, zone, known[card])
+                if sprite is None:
+                    sprite = Sprite(card, zone, pose, guise)
+                gone.pop(id(sprite), None)
+                if sprite.pose != pose or sprite.guise != guise or sprite.zone != zone or sprite.flying:
+                    self._erase(sprite)
+                sprite.card, sprite.zone, sprite.pose, sprite.guise = card, zone, pose, guise
+                sprite.known, sprite.flying, sprite.scale, sprite.lift = known[card], False, 1.0, 0.0
+                laid[zone].append(sprite)
+        for sprite in gone.values():
+            self._erase(sprite)
+        self.zones = laid
+        self._resting = None
+        for blit in self._rest():
+            self.mark(blit[2])
+
+    def _guise(self, card: Card, zone: Zone, known: int) -> Guise:
+        """How a card looks to the seat that looks: its face, its face dimmed where it lies face down, or its back."""
+        me = 1 << self.looker
+        if card[0] == "?":
+            return Guise(card)
+        if not known & me:
+            return Guise(f"?{self.deck.backs[card]}")
+        everybody = (1 << self.layout.seats) - 1
+        if known & everybody == everybody and self._sight[zone] != me:
+            return Guise(card)
+        if self._sight[zone] == me:
+            return Guise(card, shared=known & everybody != me)
+        return Guise(card, dim=True)
+
+    # what is seen to happen
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves or waits to be seen."""
+        return bool(self._queue or self._moving or self._wait > 0)
+
+    def play(self, events: Iterable[Event]) -> None:
+        """Let these events be seen, one group after the other."""
+        self._queue += cues.grouped(events)
+
+    def update(self, dt: float) -> bool:
+        """Go on by `dt` seconds; says whether something still moves."""
+        if self._moving:
+            self._step(dt)
+        elif self._wait > 0:
+            self._wait -= dt
+        while self._queue and not self._moving and self._wait <= 0:
+            self._begin(self._queue.popleft())
+        if not self.busy:
+            self._uncrown()
+        return self.busy
+
+    def _begin(self, events: tuple[Event, ...]) -> None:
+        self._uncrown()
+        self._wait = self.on_beat(events) * self.speed
+        cues.cue(self, events)
+        if self.still or not self.speed:
+            for each in self._moving:
+                each.finish()
+            self._landed()
+            self._wait = max(self._wait, cues.GLANCE * self.speed) if not all(map(cues.silent, events)) else self._wait
+
+    def _step(self, dt: float) -> None:
+        for sprite in self._flying:
+            self.mark(sprite.shown)
+        for thing in self.things.values():
+            self.mark(thing.shown)
+        self._moving = [each for each in self._moving if not each.step(dt)]
+        if not self._moving:
+            self._landed()
+        for sprite in self._flying:
+            sprite.shown = self._bounds(sprite)
+            self.mark(sprite.shown)
+        for thing in self.things.values():
+            thing.shown = _box(thing.image, thing.pose)
+            self.mark(thing.shown)
+
+    def _landed(self) -> None:
+        self._moving = []
+        for sprite in self._flying:
+            self.mark(sprite.shown)
+            sprite.flying = False
+        flown, self._flying = self._flying, []
+        self._resting = None
+        self._rest()
+        for sprite in flown:
+            self.mark(self._bounds(sprite))
+        for zone in {sprite.zone for sprite in flown}:
+            self._mark_zone(zone)
+
+    def _halt(self) -> None:
+        self._queue.clear()
+        for each in self._moving:
+            each.finish()
+        if self._moving or self._flying:
+            self._landed()
+        self._wait = 0.0
+        self._uncrown()
+        if "dice" in self.things:
+            self.mark(self.things.pop("dice").shown)
+
+    # what cues ask for
+
+    def carry(self, events: Sequence[Moved]) -> None:
+        """Cards go from zone to zone, one a little after the other."""
+        moved: list[Sprite] = []
+        turned: dict[int, Guise] = {}
+        touched: dict[Zone, None] = {}
+        for event in events:
+            sprite = self.find(event.card, event.source) or self._appear(event)
+            sprites = self.zones.get(event.source)
+            if sprites is not None and sprite in sprites:
+                sprites.remove(sprite)
+                touched[event.source] = None
+            if event.card[0] != "?" or sprite.card[0] != "?":
+                sprite.card = event.card
+            sprite.zone, sprite.known = event.target, event.sight
+            if event.target in self.zones:
+                self.zones[event.target].append(sprite)
+                touched[event.target] = None
+            turned[id(sprite)] = self._guise(sprite.card, event.target, event.sight)
+            moved.append(sprite)
+        apart = min(cues.APART, cues.LONGEST / max(1, len(moved))) * self.speed
+        delays = {id(sprite): number * apart for number, sprite in enumerate(moved)}
+        for zone in touched:
+            self._arrange(zone, delays, turned)
+        for sprite in moved:
+            if sprite.zone not in self.zones:
+                self._fly(sprite, self._nowhere(sprite), delays[id(sprite)], turned[id(sprite)], True)
+
+    def _arrange(self, zone: Zone, delays: Mapping[int, float], turned: Mapping[int, Guise]) -> None:
+        place = self.layout.place(zone)
+        if place is None:
+            return
+        sprites = self.zones[zone]
+        for sprite, pose in zip(sprites, place.poses(len(sprites)), strict=True):
+            if id(sprite) in delays:
+                self._fly(sprite, pose, delays[id(sprite)], turned[id(sprite)], True)
+            elif pose != sprite.pose:
+                self._fly(sprite, pose, 0.0, sprite.guise, False)
+
+    def _fly(self, sprite: Sprite, pose: Pose, delay: float, guise: Guise, hop: bool) -> None:
+        sprite.lift = 0.0
+        turns = hop and (guise.card[0] == "?") != (sprite.guise.card[0] == "?")
+
+        def turn() -> None:
+            sprite.guise = guise
+
+        if not turns:
+            turn()
+        seconds = (cues.FLIGHT if hop else cues.SLIDE) * self.speed
+        rise = self.layout.px(18) if hop else 0
+        self._send(sprite, Tween(sprite, pose, seconds, delay, rise, turn if turns else None))
+
+    def turn_up(self, card: Card, zone: Zone, sight: int) -> None:
+        """A card is shown where it lies."""
+        sprite = self.find(card, zone)
+        if sprite is None:
+            return
+        if card[0] != "?":
+            sprite.card = card
+        sprite.known = sight
+        guise = self._guise(sprite.card, zone, sight)
+        if guise == sprite.guise:
+            return
+
+        def turn() -> None:
+            sprite.guise = guise
+
+        self._send(sprite, Tween(sprite, sprite.pose, cues.TURN * self.speed, 0, self.layout.px(14), turn, ease_both))
+
+    def gather(self, source: Zone, target: Zone) -> None:
+        """A whole pile goes onto another, face down."""
+        sprites = list(self.zones.get(source, ()))
+        back = self._sight.get(target, 0)
+        self.carry([Moved(_hidden(s, self.deck), source, target, back) for s in sprites])
+
+    def shake(self, zone: Zone) -> None:
+        """A pile is shuffled."""
+        sprites = self.zones.get(zone) or []
+        reach = self.layout.px(26)
+        for number, sprite in enumerate(sprites[-4:]):
+            home = sprite.pose
+            side = reach if number % 2 else -reach
+            for turn in range(3):
+                end = home._replace(x=home.x + side * (0 if turn == 2 else 1 if turn == 0 else -1))
+                part = cues.SHUFFLE * self.speed / 3
+                self._send(sprite, Tween(sprite, end, part, turn * part, ease=ease_both))
+
+    def roll(self, number: int, sides: int) -> None:
+        """A die is rolled."""
+        x, y, w, h = self.layout.rect(self.layout.board.regions.dice)
+        px = min(w, h)
+        end = Pose(x + w / 2, y + h / 2, 0, px)
+        thing = self.things["dice"] = Thing(die(number, px), end._replace(x=end.x - 3 * px))
+        self._moving.append(Roll(thing, number, sides, px, cues.ROLL * self.speed))
+        self._moving.append(Tween(thing, end, cues.ROLL * self.speed, hop=px / 2))
+
+    def count(self, name: str, value: int) -> None:
+        """A figure goes to its place, or turns; the top card of the seat that is named is crowned."""
+        before = self._marks.get(name)
+        self._marks[name] = value
+        for scene, what in self.layout.board.scenes.items():
+            if what.faces == name and scene in self.things:
+                thing, figure = self.things[scene], self._figure(scene)
+                thing.image = _standing(figure)
+                self.mark(thing.shown)
+            if what.figure == name and before is not None and scene in self.things:
+                self._walk(scene, before, value)
+        crowned = self.layout.board.crowns.get(name)
+        if crowned is not None and self.zones.get(f"{crowned}.{value}"):
+            self._crown(self.zones[f"{crowned}.{value}"][-1])
+
+    def _walk(self, scene: str, start: int, end: int) -> None:
+        thing = self.things[scene]
+        way = 1 if end > start else -1
+        steps = list(range(start + way, end + way, way)) if start != end else []
+        part = min(cues.STEP, 2.5 * cues.STEP / max(1, len(steps))) * self.speed
+        for number, value in enumerate(steps):
+            pose = self._stand(scene, value)
+            self._moving.append(Tween(thing, pose, part, number * part, self.layout.px(22), ease=ease_both))
+
+    def _crown(self, sprite: Sprite) -> None:
+        self._crowned.append(sprite)
+        self.dress(sprite, "selected", 0.0)
+
+    def _uncrown(self) -> None:
+        for sprite in self._crowned:
+            self.dress(sprite, "", 0.0)
+        self._crowned = []
+
+    def find(self, card: Card, zone: Zone) -> Sprite | None:
+        """The sprite of a card in a zone: by its name, or any that is a back, from a pile the top one."""
+        sprites = self.zones.get(zone) or []
+        if card[0] != "?":
+            for sprite in sprites:
+                if sprite.card == card:
+                    return sprite
+        hidden = [s for s in sprites if s.card[0] == "?" or not s.known >> self.looker & 1]
+        return hidden[-1] if hidden else sprites[-1] if sprites else None
+
+    def _appear(self, event: Moved) -> Sprite:
+        """A card that comes out of a place that is not drawn."""
+        place = self.layout.place(event.source)
+        if place is not None:
+            pose = place.poses(1)[0]
+        else:
+            target = self.layout.place(event.target)
+            width = target.card if target is not None else self.layout.px(80)
+            pose = self._edge(event.source, width)
+        back = event.card if event.card[0] == "?" else f"?{self.deck.backs[event.card]}"
+        return Sprite(event.card, event.source, pose, Guise(back), 0)
+
+    def _nowhere(self, sprite: Sprite) -> Pose:
+        return self._edge(sprite.zone, sprite.pose.width)
+
+    def _edge(self, zone: Zone, width: int) -> Pose:
+        """Where cards come from or go to whose zone is not drawn: the plate of its owner, or beyond the table."""
+        _, _, seat = zone.partition(".")
+        if seat.isdecimal() and int(seat) < self.layout.seats:
+            plate = self.layout.plate(int(seat))
+            return Pose(plate.centerx, plate.centery, 0, width)
+        return Pose(self.layout.size[0] / 2, -width * 2, 0, width)
+
+    def _send(self, sprite: Sprite, tween: Tween) -> None:
+        if not sprite.flying:
+            self.mark(self._bounds(sprite))
+            sprite.flying = True
+            self._flying.append(sprite)
+            self._mark_zone(sprite.zone)
+            sprite.shown = self._bounds(sprite)
+            self._resting = None
+        self._moving.append(tween)
+
+    # figures
+
+    def _place_figures(self) -> None:
+        for scene, what in self.layout.board.scenes.items():
+            if what.figure is None:
+                continue
+            figure = self._figure(scene)
+            old = self.things.get(scene)
+            thing = Thing(_standing(figure), self._stand(scene, self._marks.get(what.figure, 0)))
+            thing.shown = _box(thing.image, thing.pose)
+            if old is None or old.shown != thing.shown or old.image.surface is not thing.image.surface:
+                if old is not None:
+                    self.mark(old.shown)
+                self.mark(thing.shown)
+            self.things[scene] = thing
+
+    def _figure(self, scene: str) -> Figure:
+        what = self.layout.board.scenes[scene]
+        facing = self._marks.get(what.faces, -1) if what.faces else -1
+        rect = self.layout.scene(scene)
+        return boards.art(self.layout.board.board).figure(scene, rect.size, self.options, facing)
+
+    def _stand(self, scene: str, value: int) -> Pose:
+        rect = self.layout.scene(scene)
+        x, y = boards.art(self.layout.board.board).place(scene, rect.size, self.options, value)
+        return Pose(rect.x + x, rect.y + y, 0, 1)
+
+    # how sprites look
+
+    def sprites(self) -> Iterable[Sprite]:
+        """All cards, those drawn last at the end."""
+        for sprites in self.zones.values():
+            yield from sprites
+
+    def top(self, zone: Zone) -> Sprite | None:
+        """The card on top of a zone."""
+        sprites = self.zones.get(zone)
+        return sprites[-1] if sprites else None
+
+    def hit(self, pos: tuple[int, int]) -> Sprite | None:
+        """The uppermost card under a point of the window; of a pile the one on top."""
+        found = None
+        for sprite in self.sprites():
+            if sprite.covers(pos):
+                found = sprite
+        if found is not None and self._piled(found.zone):
+            return self.top(found.zone)
+        return found
+
+    def dress(self, sprite: Sprite, rim: Rim, lift: float) -> None:
+        """Put a rim around a card and raise it by so many pixels."""
+        if sprite.guise.rim == rim and sprite.lift == lift:
+            return
+        self._erase(sprite)
+        sprite.guise, sprite.lift = sprite.guise._replace(rim=rim), lift
+        self._resting = None
+        self.mark(self._bounds(sprite))
+
+    def _piled(self, zone: Zone) -> bool:
+        place = self.layout.place(zone)
+        return place is not None and place.area.shape == "pile"
+
+    def _bounds(self, sprite: Sprite) -> pygame.Rect:
+        image = sprite.image(self.painter)
+        x, y = sprite.middle()
+        return image.surface.get_rect(topleft=(round(x) - image.x, round(y) - image.y))
+
+    def _erase(self, sprite: Sprite) -> None:
+        self.mark(sprite.shown)
+        self._mark_zone(sprite.zone)
+        self._resting = None
+
+    def _mark_zone(self, zone: Zone) -> None:
+        place = self.layout.place(zone)
+        if place is not None and place.area.shape == "pile":
+            self.mark(place.rect.inflate(place.card // 2, place.card // 2))
+
+    # drawing
+
+    def _rest(self) -> list[tuple[pygame.Surface, tuple[int, int], pygame.Rect]]:
+        """What does not move, in the order in which it is drawn."""
+        if self._resting is None:
+            self._resting = []
+            for zone, sprites in self.zones.items():
+                lying = [s for s in sprites if not s.flying]
+                place = self.layout.place(zone)
+                if place is not None and place.area.shape == "pile":
+                    self._rest_pile(lying, place)
+                    continue
+                for sprite in lying:
+                    self._rest_one(sprite)
+        return self._resting
+
+    def _rest_one(self, sprite: Sprite) -> None:
+        assert self._resting is not None
+        sprite.shown = self._bounds(sprite)
+        self._resting.append((sprite.image(self.painter).surface, sprite.shown.topleft, sprite.shown))
+
+    def _rest_pile(self, lying: list[Sprite], place: Place) -> None:
+        assert self._resting is not None
+        if len(lying) > 1:
+            image = self.painter.heap(place.card, place.edges(len(lying)))
+            pose = place.poses(1)[0]
+            rect = image.surface.get_rect(topleft=(round(pose.x) - image.x, round(pose.y) - image.y))
+            self._resting.append((image.surface, rect.topleft, rect))
+        if lying:
+            self._rest_one(lying[-1])
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw what lies in an area, to which the surface is clipped."""
+        things = self.things.values()
+        blits = [(t.image.surface, t.shown.topleft) for t in things if t.shown.colliderect(area)]
+        blits += [(drawn, at) for drawn, at, rect in self._rest() if rect.colliderect(area)]
+        flying = [sprite for sprite in self._flying if sprite.shown.colliderect(area)]
+        blits += [(sprite.image(self.painter).surface, sprite.shown.topleft) for sprite in flying]
+        surface.fblits(blits, BLEND)
+
+
+def _box(image: Image, pose: Pose) -> pygame.Rect:
+    return image.surface.get_rect(topleft=(round(pose.x) - image.x, round(pose.y) - image.y))
+
+
+def _standing(figure: Figure) -> Image:
+    return Image(figure.surface.premul_alpha(), *figure.foot)
+
+
+def _hidden(sprite: Sprite, deck: Deck) -> Card:
+    return sprite.card if sprite.card[0] == "?" else f"?{deck.backs[sprite.card]}"
