@@ -12,8 +12,8 @@ from games.mifuchi.hands import RANK
 from games.mifuchi.state import CAWOTTE, DOFUS, LENALD
 
 CLOSE, LOOSE = 0.08, 0.4
-"""How often the choice is looser, in proportion to what each card gains: a loss of this part of the stakes makes a card e
-times rarer. Cards nearly as good as the best are then played too, at hardly any cost."""
+"""How often a choice is made loosely, in proportion to what each card gains: a loss of so large a part of the stakes
+makes a card e times rarer. Cards nearly as good as the best are then played as well, at hardly any cost."""
 
 Beats = frozenset[tuple[str, str]]
 Hands = Sequence[Mapping[str, float]]
