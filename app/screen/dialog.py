@@ -6,20 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from app.screen.page import Page
 from app.screen.widgets.base import Widget
 from app.screen.widgets.field import TextField
 from app.screen.widgets.frame import Frame
-from app.screen.widgets.layout import Column, Row
+from app.screen.widgets.layout import Column, Row, Space
 from app.screen.widgets.parts import ButtonKind
 from app.screen.widgets.press import Button
 from app.screen.widgets.words import Label, Picture
 from app.words import _
-
-if TYPE_CHECKING:
-    from app.screen.window import Window
 
 Words = Callable[[], str]
 
@@ -46,8 +42,9 @@ class Dialog(Page):
 
     def body(self) -> Widget:
         """What is asked."""
-        words = Label(self.words(), most=420, grow=1)
-        return Row(Picture(self.icon, 56), words, gap=18, wrap=False) if self.icon else words
+        if not self.icon:
+            return Label(self.words(), most=420)
+        return Row(Picture(self.icon, 56), Label(self.words(), most=420, grow=1), gap=18, wrap=False)
 
     def build(self) -> Widget:
         buttons = [
@@ -55,7 +52,8 @@ class Dialog(Page):
             for at, answer in enumerate(self.answers)
         ]
         title = self.title() if self.title else ""
-        return Frame(title, self.body(), Row(*buttons, gap=18, justify="center"), width=500)
+        body = Column(Space(grow=1), self.body(), Space(grow=1), gap=0)
+        return Frame(title, body, Row(*buttons, gap=18, justify="center"), width=500)
 
     def give(self, answer: Answer) -> None:
         """Close the dialog and do what the answer says."""
@@ -103,10 +101,6 @@ class NameEntry(Dialog):
 
     def _enter(self) -> None:
         self.act(self.name.strip())
-
-    def open(self, window: Window) -> None:
-        super().open(window)
-        self.find("name").focus_gained()
 
 
 class Trouble(Dialog):

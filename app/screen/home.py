@@ -122,6 +122,7 @@ class Home(Page):
         super().relook()
 
     def uncover(self) -> None:
+        super().uncover()
         self.rebuild()
 
     # where it leads

@@ -59,6 +59,19 @@ class Page(Scene):
     def open(self, window: Window) -> None:
         super().open(window)
         self._adopt(self.build())
+        if self.ring.current is not None:
+            self.ring.current.focus_gained()
+
+    def close(self) -> None:
+        if self.ring.current is not None:
+            self.ring.current.focus_lost()
+
+    def cover(self) -> None:
+        self.close()
+
+    def uncover(self) -> None:
+        if self.ring.current is not None:
+            self.ring.current.focus_gained()
 
     def rebuild(self) -> None:
         """Build the widgets again: focus, scroll places and half-typed text stay."""
@@ -70,7 +83,8 @@ class Page(Scene):
 
     def _adopt(self, root: Widget) -> None:
         old = {inside.key: inside for inside in self.root.walk() if inside.key}
-        focused = self.ring.current.key if self.ring.current is not None else self.first
+        before_it = self.ring.current
+        focused = before_it.key if before_it is not None else self.first
         self.root = root
         for inside in root.walk():
             inside.host = self
@@ -85,9 +99,15 @@ class Page(Scene):
         self.ring.current = keys.get(focused) or keys.get(self.first)
         if self.ring.current is not None:
             self.ring.current.focused = True
+        if before_it is not None and (self.ring.current is None or self.ring.current.key != before_it.key):
+            before_it.focus_lost()
+            if self.ring.current is not None:
+                self.ring.current.focus_gained()
 
     def layout(self, size: tuple[int, int]) -> None:
         self.root.place(self.look, pygame.Rect((0, 0), size))
+        if self.ring.current is None:
+            self.focus(next((inside for inside in self.focusables() if inside.key == self.first), None))
         if self.ring.current is not None and self.ring.visible:
             self._reveal(self.ring.current)
         self.mark()

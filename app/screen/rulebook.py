@@ -196,7 +196,8 @@ class Rulebook(Page):
         """Scroll to a section ("section.2") or a rule ("rule.MFC-12")."""
         if any(inside.key == key for inside in self.root.walk()):
             top = self.find(key).rect.y - self.page.rect.y + self.page.offset
-            self.page.scroll_to(top - self.look.px(12))
+            above = self.page.rect.h // 5 if key.startswith("rule.") else self.look.px(6)
+            self.page.scroll_to(top - above)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

@@ -142,4 +142,5 @@ class SavedGames(Page):
             self.window.toast(problem.said(_), warning=True)
 
     def uncover(self) -> None:
+        super().uncover()
         self.rebuild()

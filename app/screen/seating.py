@@ -89,12 +89,16 @@ class Seating:
             number if seat.symbol is None else seat.symbol,
         )
 
-    def _character(self, number: int) -> str:
-        """A fair opponent for a seat, as different as possible from seat to seat."""
-        fair = [opponent.id for opponent in self.opponents if opponent.level == "fair"] or [
-            opponent.id for opponent in self.opponents
-        ]
-        return fair[(number - 1) % len(fair)] if fair else ""
+    def _character(self, number: int, level: str = "fair") -> str:
+        """A character of a level for a seat, another one from seat to seat while there are enough."""
+        suited = [o.id for o in self.of_level(level)] or [o.id for o in self.opponents]
+        taken = {chair.character for at, chair in enumerate(self.chairs) if at != number and chair.kind == "ai"}
+        free = [each for each in suited if each not in taken] or suited
+        return free[0] if free else ""
+
+    def of_level(self, level: str) -> list[Opponent]:
+        """The characters of a level."""
+        return [opponent for opponent in self.opponents if opponent.level == level]
 
     def _free(self, number: int) -> tuple[int, int]:
         colours = {chair.colour for chair in self.chairs}
@@ -109,6 +113,10 @@ class Seating:
         del self.chairs[count:]
         while len(self.chairs) < count:
             self.chairs.append(self._chair(len(self.chairs)))
+
+    def set_level(self, number: int, level: str) -> None:
+        """Seat a character of this level."""
+        self.chairs[number].character = self._character(number, level)
 
     def mark(self, number: int, *, colour: int | None = None, symbol: int | None = None) -> None:
         """Give a seat a colour or a symbol; whoever had it gets the old one in exchange."""

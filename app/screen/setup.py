@@ -14,7 +14,7 @@ from app.screen.rulebook import Rulebook
 from app.screen.scene import Shortcut
 from app.screen.seating import Opponent, Seating, TableRequest
 from app.screen.widgets.base import Widget
-from app.screen.widgets.controls import Faces, Segmented, Stepper, Switch
+from app.screen.widgets.controls import Segmented, Stepper, Switch
 from app.screen.widgets.field import TextField
 from app.screen.widgets.frame import Frame
 from app.screen.widgets.layout import Column, Row, Split
@@ -65,11 +65,10 @@ class Setup(Page):
 
     def build(self) -> Widget:
         words = text(self.game.id, language())
-        seats = Column(Label(_("Who plays"), 22, "gold", "bold"), *self._seats(), gap=12)
+        seats = Column(Label(_("Who plays"), 22, "gold", "bold"), *self._seats(), self._seed(), gap=14)
         options = Column(
             Label(_("How it is played"), 22, "gold", "bold"),
             *(self._option(option) for option in self.game.options),
-            self._seed(),
             gap=13,
         )
         foot = Row(
@@ -122,16 +121,37 @@ class Setup(Page):
                 )
             )
         else:
+            levels = list(dict.fromkeys(opponent.level for opponent in self.opponents))
             lines.append(
-                Faces(
-                    _("Opponent on seat {number}").format(number=number + 1),
-                    [(o.id, o.name, LEVELS[o.level](), o.picture) for o in self.opponents],
-                    who.id,
-                    partial(self._set_character, number),
-                    key=f"who.{number}",
+                Segmented(
+                    _("Strength of seat {number}").format(number=number + 1),
+                    [(level, LEVELS[level]()) for level in levels],
+                    who.level,
+                    partial(self._set_level, number),
+                    size=16,
+                    key=f"level.{number}",
                 )
             )
+            lines.append(self._faces(number, who))
         return Plate(Row(mark, Column(*lines, gap=10, grow=1), gap=14, wrap=False))
+
+    def _faces(self, number: int, who: Opponent) -> Widget:
+        """The characters of the chosen level, and the name of the one who sits there."""
+        chair = self.chosen.chairs[number]
+        faces = [
+            BadgeButton(
+                each.name,
+                chair.colour,
+                chair.symbol,
+                partial(self._set_character, number, each.id),
+                each.picture,
+                size=40,
+                chosen=each.id == who.id,
+                key=f"who.{number}.{each.id}",
+            )
+            for each in self.chosen.of_level(who.level)
+        ]
+        return Row(*faces, Label(who.name, 19, font="bold"), gap=4)
 
     def _option(self, option: Option) -> Widget:
         words = text(self.game.id, language())
@@ -179,6 +199,10 @@ class Setup(Page):
     def _set_name(self, number: int, name: str) -> None:
         self.chosen.chairs[number].name = name
 
+    def _set_level(self, number: int, level: str) -> None:
+        self.chosen.set_level(number, level)
+        self.rebuild()
+
     def _set_character(self, number: int, character: str) -> None:
         self.chosen.chairs[number].character = character
         self.rebuild()
@@ -197,6 +221,7 @@ class Setup(Page):
         self.window.push(Marks(self.chosen, number))
 
     def uncover(self) -> None:
+        super().uncover()
         self.rebuild()
 
     def play(self) -> None:

@@ -56,9 +56,10 @@ class Window(Stack):
         self.settings, self.folders = settings, folders
         self.has_sound = False
         self._wants_sound = sound
+        settings.window_size = opening.fitting_size(settings.window_size, LEAST)
         self._frame = pygame.Window(
             "Feltfolk",
-            opening.fitting_size(settings.window_size, LEAST),
+            settings.window_size,
             opening.sensible_place(settings.window_place) or pygame.WINDOWPOS_CENTERED,
             resizable=True,
         )
@@ -118,8 +119,12 @@ class Window(Stack):
         if scene.overlay and self.top is not None:
             scene.backdrop = far_behind(self.top, self.surface, self.look)
         self.scenes.append(scene)
-        scene.open(self)
-        scene.layout(self.size)
+        try:
+            scene.open(self)
+            scene.layout(self.size)
+        except Exception:
+            self.scenes.remove(scene)
+            raise
         scene.mark()
 
     def turn(self) -> None:
@@ -135,10 +140,10 @@ class Window(Stack):
         fullscreen = values.pop("fullscreen", self.settings.fullscreen)
         for name, value in values.items():
             setattr(self.settings, name, value)
-        self.keep()
         if fullscreen != self.settings.fullscreen:
-            self.set_fullscreen(bool(fullscreen))
+            self._cover_screen(bool(fullscreen))
         self.relook()
+        self.keep()
 
     def relook(self) -> None:
         """Language, text size or style may have changed: everything is measured, built and drawn again."""
@@ -148,16 +153,13 @@ class Window(Stack):
             scene.relook()
         self._lay_out()
 
-    def set_fullscreen(self, on: bool) -> None:
+    def _cover_screen(self, on: bool) -> None:
         """Cover the whole screen, or go back into a window of its former size and place."""
-        if on == self.settings.fullscreen:
-            return
         self.settings.fullscreen = on
         if on:
             self._frame.set_fullscreen(True)
         else:
             self._frame.set_windowed()
-        self.keep()
         self._resized = True
 
     def _lay_out(self) -> None:
@@ -351,8 +353,10 @@ class Window(Stack):
         dirty = top.take_dirty(self.size)
         if dirty:
             top.draw(self.surface, dirty)
+            for area in dirty:
+                self.surface.set_clip(area)
+                self.notes.draw(self.surface, self.look)
             self.surface.set_clip(None)
-            self.notes.draw(self.surface, self.look)
         if dirty or self._present:
             self._present = False
             self._frame.flip()

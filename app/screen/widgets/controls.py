@@ -12,7 +12,7 @@ from app.screen.theme import Look, interface
 from app.screen.widgets import parts
 from app.screen.widgets.base import Widget
 from app.screen.widgets.press import Pressable
-from app.screen.widgets.words import picture, widths
+from app.screen.widgets.words import widths
 
 V = TypeVar("V")
 LESS = (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS)
@@ -180,59 +180,11 @@ class Segmented(Widget, Generic[V]):
                 parts.pill(look, cell.w, cell.h).blit(surface, cell)
             elif i == self._over and self.enabled:
                 parts.pill(look, cell.w, cell.h, True).blit(surface, cell)
-            self._draw_cell(surface, look, i, i == self.at)
-
-    def _draw_cell(self, surface: pygame.Surface, look: Look, at: int, chosen: bool) -> None:
-        ink = "#ffffff" if chosen else interface(look).quiet
-        outline = "#7a2608" if chosen and not look.high_contrast else None
-        cell, px = self._cells[at], look.text_px(self.size)
-        made = kit.fit(self.choices[at][1], "bold", px, cell.w - look.px(12), ink, outline, 0.8 * look.k)
-        kit.blit_centred(surface, made, cell.center)
-
-
-class Faces(Segmented[V]):
-    """One choice out of few, each with a picture, a name, and a smaller word under it."""
-
-    def __init__(
-        self,
-        label: str,
-        choices: Sequence[tuple[V, str, str, str]],
-        chosen: V,
-        changed: Callable[[V], None],
-        size: float = 16,
-        key: str = "",
-    ) -> None:
-        """A choice is value, name, word below, picture."""
-        spoken = [(value, f"{name}, {word}") for value, name, word, _ in choices]
-        super().__init__(label, spoken, chosen, changed, size, key)
-        self.faces = [(name, word, face) for _, name, word, face in choices]
-
-    def _wide(self, look: Look) -> list[int]:
-        px, small = look.text_px(self.size), look.text_px(self.size * 0.84)
-        rest = look.text_px(self.size * 2.1) + look.px(6) + 2 * look.px(9)
-        return [max(widths(name, "bold", px)[0], widths(word, "ui", small)[0]) + rest for name, word, _ in self.faces]
-
-    def _tall(self, look: Look) -> int:
-        return look.text_px(self.size * 3.1)
-
-    def _draw_cell(self, surface: pygame.Surface, look: Look, at: int, chosen: bool) -> None:
-        c, cell = interface(look), self._cells[at]
-        name, word, face = self.faces[at]
-        outline = "#7a2608" if chosen and not look.high_contrast else None
-        found = picture(face, look.text_px(self.size * 2.1))
-        room = cell.w - look.px(22) - (found.get_width() if found else 0)
-        ink = "#ffffff" if chosen else c.words
-        upper = kit.fit(name, "bold", look.text_px(self.size), room, ink, outline, 0.8 * look.k)
-        lower = kit.fit(word, "ui", look.text_px(self.size * 0.84), room, "#ffffff" if chosen else c.quiet)
-        x = cell.x + (cell.w - max(upper.get_width(), lower.get_width()) - look.px(6)) // 2
-        if found:
-            x -= found.get_width() // 2
-            surface.blit(found, (x, cell.centery - found.get_height() // 2))
-            x += found.get_width() + look.px(6)
-        y = cell.centery - (upper.get_height() + lower.get_height()) // 2
-        surface.blit(upper, (x, y))
-        edge = (upper.get_width() - kit.width_of(name, "bold", look.text_px(self.size))) // 2 if outline else 0
-        surface.blit(lower, (x + edge, y + upper.get_height()))
+            ink = "#ffffff" if i == self.at else interface(look).quiet
+            outline = "#7a2608" if i == self.at and not look.high_contrast else None
+            words, px = self.choices[i][1], look.text_px(self.size)
+            made = kit.fit(words, "bold", px, cell.w - look.px(12), ink, outline, 0.8 * look.k)
+            kit.blit_centred(surface, made, cell.center)
 
 
 class Slider(Widget):
