@@ -51,16 +51,17 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Text:
     """All words of one game in one language. Made once by `text`, never changed."""
 
-    def __init__(self, lang: str, own: Mapping[str, str], lists: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, lang: str, written: Mapping[str, str], lists: Mapping[str, tuple[str, ...]]) -> None:
         self.lang = lang
-        self._own = own
-        self._lists = lists
+        self.written = written
+        """The texts of this language and game alone, by key; `lists` likewise."""
+        self.lists = lists
         self._below: Text | None = None
         self.rules: tuple[Section, ...] = ()
 
     def below(self, other: Text) -> Text:
         """This text, with another one answering for what it lacks."""
-        joined = Text(self.lang, self._own, self._lists)
+        joined = Text(self.lang, self.written, self.lists)
         joined._below = other if self._below is None else self._below.below(other)
         joined.rules = self.rules + other.rules if self.lang == other.lang else self.rules or other.rules
         return joined
@@ -78,8 +79,8 @@ class Text:
 
     def words(self, key: str) -> tuple[str, ...]:
         """A list of texts, the taunts for instance. Raises KeyError."""
-        if key in self._lists:
-            return self._lists[key]
+        if key in self.lists:
+            return self.lists[key]
         if self._below is None:
             raise KeyError(key)
         return self._below.words(key)
@@ -116,7 +117,7 @@ class Text:
         return f"cards.{kind.partition('-')[2] or kind}"
 
     def _find(self, key: str) -> str | None:
-        found = self._own.get(key) or self._own.get(f"{key}.other")
+        found = self.written.get(key) or self.written.get(f"{key}.other")
         return found if found is not None or self._below is None else self._below._find(key)
 
     def _form(self, key: str, facts: Mapping[str, Fact]) -> str:
