@@ -274,22 +274,34 @@ def saved_language(home: str) -> str:
 
 
 def speak(arguments: Sequence[str]) -> None:
-    """Choose the language: --lang, the settings, the system, English. argparse follows through gettext's own ways."""
+    """Choose the language: --lang, the settings, the system, English."""
     wanted = early(arguments, "--lang")
     setting = wanted if wanted in words.LANGUAGES else saved_language(early(arguments, "--home"))
-    code = words.choose_language(setting)
-    words.set_language(code)
-    if code != "en":
-        os.environ["LANGUAGE"] = code
-        gettext.bindtextdomain(words.DOMAIN, words.LOCALE)
-        gettext.textdomain(words.DOMAIN)
+    words.set_language(words.choose_language(setting))
+
+
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """What the arguments say. argparse finds its own words by what gettext holds globally, which is set for it alone."""
+    if words.language() == "en":
+        return parser(arguments).parse_args(arguments)
+    domain, languages = gettext.textdomain(), os.environ.get("LANGUAGE")
+    gettext.bindtextdomain(words.DOMAIN, words.LOCALE)
+    gettext.textdomain(words.DOMAIN)
+    os.environ["LANGUAGE"] = words.language()
+    try:
+        return parser(arguments).parse_args(arguments)
+    finally:
+        gettext.textdomain(domain)
+        del os.environ["LANGUAGE"]
+        if languages is not None:
+            os.environ["LANGUAGE"] = languages
 
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code. Raises Trouble and whatever the work raises."""
     speak(arguments)
     try:
-        given = parser(arguments).parse_args(arguments)
+        given = parsed(arguments)
     except SystemExit as end:
         return int(end.code or DONE)
     if given.home is not None:
