@@ -176,14 +176,15 @@ class Thinker:
     def __init__(self, on_answer: Callable[[], None] = lambda: None, *, grace: float = GRACE) -> None:
         """`on_answer` is called from another thread when there is something to poll; `grace` is in seconds."""
         self._on_answer, self._grace = on_answer, grace
-        self._worker: Worker | None = None
+        self.worker: Worker | None = None
+        """The process that thinks, if one was started."""
         self._job: Job | None = None
         self._tickets = 0
 
     def start(self) -> None:
         """Start the worker process, so that it is ready when it is needed. Raises OSError if the system refuses."""
-        if self._worker is None:
-            self._worker = Worker(self._on_answer)
+        if self.worker is None:
+            self.worker = Worker(self._on_answer)
 
     def ask(self, view: View, level: str, seconds: float, style: Style = PLAIN, seed: int | None = None) -> None:
         """Begin to think about the answer of the seat of this view; what was thought about before is dropped.
@@ -197,7 +198,7 @@ class Thinker:
 
     def poll(self) -> Decision | None:
         """The answer, once it is there; then nothing until the next `ask`. Never waits."""
-        job, worker = self._job, self._worker
+        job, worker = self._job, self.worker
         if job is None:
             return None
         if worker is None:
@@ -216,20 +217,20 @@ class Thinker:
 
     def move_now(self) -> None:
         """Answer with the best found so far."""
-        if self._job and self._worker:
-            self._worker.tell(MOVE_NOW)
+        if self._job and self.worker:
+            self.worker.tell(MOVE_NOW)
             if self._job.begun:
                 self._job.deadline = min(self._job.deadline, time.monotonic() + self._grace)
 
     def drop(self) -> None:
         """Think no further about the last question; there will be no answer."""
-        if self._job and self._worker:
-            self._worker.tell(DROP)
+        if self._job and self.worker:
+            self.worker.tell(DROP)
         self._job = None
 
     def close(self) -> None:
         """End the worker; `start` or `ask` would begin another one."""
-        worker, self._worker, self._job = self._worker, None, None
+        worker, self.worker, self._job = self.worker, None, None
         if worker:
             worker.end(0.3)
 
@@ -237,12 +238,12 @@ class Thinker:
         """Hand the job to the worker, a new one if need be; `poll` finds out if that fails."""
         with suppress(OSError):
             self.start()
-        if self._job and self._worker:
-            self._worker.tell(self._job.task)
+        if self._job and self.worker:
+            self.worker.tell(self._job.task)
 
     def _retry(self, trouble: str) -> Decision | None:
         """Replace the worker and ask it once more, or make shift."""
-        job, worker, self._worker = self._job, self._worker, None
+        job, worker, self.worker = self._job, self.worker, None
         if worker:
             worker.end(0)
         assert job
