@@ -281,7 +281,7 @@ def speak(arguments: Sequence[str]) -> None:
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    """What the arguments say. argparse finds its own words by what gettext holds globally, which is set for it alone."""
+    """What the arguments say. argparse finds its own words by what gettext holds globally, set for it alone."""
     if words.language() == "en":
         return parser(arguments).parse_args(arguments)
     domain, languages = gettext.textdomain(), os.environ.get("LANGUAGE")

@@ -649,3 +649,37 @@ def test_the_referee_as_a_program_prints_answers_and_nothing_else(tmp_path: Path
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [next(iter(answer)) for answer in answers] == ["games", "game", "action", "error"]
     assert list(tmp_path.iterdir()) == []
+
+
+# ---- the page of each game
+
+
+def conversation(page: Path) -> Iterator[tuple[bytes, dict[str, Any]]]:
+    """The requests of a page's example, and what it says of their answers."""
+    example = page.read_text(encoding="utf-8").split("## Example")[1].split("```")[1].strip().splitlines()
+    requests = [line.removeprefix("> ").encode() for line in example[::2]]
+    assert all(line.startswith("> ") for line in example[::2])
+    yield from zip(requests, map(json.loads, example[1::2]), strict=True)
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_the_example_of_a_games_page_is_true(game: str) -> None:
+    ask = Client()
+    for request, said in conversation(games()[game].path / "PROTOCOL.md"):
+        answer = ask.raw(request)
+        assert answer.items() >= said.items(), (request, answer)
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_a_games_page_names_every_zone_mark_verb_question_and_option(game: str) -> None:
+    page = (games()[game].path / "PROTOCOL.md").read_text(encoding="utf-8")
+    ask = Client()
+    ask("new", game=game)
+    state = ask("state")
+    introduced = next(g for g in ask("games")["games"] if g["id"] == game)
+    zones = {zone.partition(".")[0] + (".S" if "." in zone else "") for zone in state["zones"]}
+    names = {*zones, *state["marks"], *introduced["verbs"], *games()[game].questions}
+    names |= {option["key"] for option in introduced["options"]}
+    assert not [name for name in names if f"`{name}`" not in page]
+    kinds_there = {kind_of(card).rpartition("-")[2] for cards in state["zones"].values() for card in cards}
+    assert not [kind for kind in kinds_there if f"`{kind}`" not in page]
