@@ -152,6 +152,13 @@ def test_what_the_set_up_and_the_table_ask_for_is_there(game_id: str, lang: str)
         assert text(game_id, lang).has(f"zones.{zone}")
 
 
+@every_language
+def test_mfc_r22_there_are_taunts_to_choose_from_each_short_enough_to_call_across_a_table(lang: str) -> None:
+    taunts = text("mifuchi", lang).words("taunts")
+    assert len(set(taunts)) == len(taunts) == 12
+    assert all(len(taunt) <= 64 and taunt.endswith((".", "!", "?")) for taunt in taunts)
+
+
 @every_game
 def test_every_reason_and_prompt_of_a_game_can_be_said(game_id: str) -> None:
     game, rng = load(game_id), Random(1)
