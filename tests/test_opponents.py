@@ -167,9 +167,11 @@ def until(done: Callable[[], object]) -> None:
 
 def answered(thinker: Thinker) -> Decision:
     """The answer, when it has come."""
-    found: list[Decision] = []
-    until(lambda: (made := thinker.poll()) and (found.append(made) or True))
-    return found[0]
+    end = time.monotonic() + LONG
+    while (made := thinker.poll()) is None:
+        assert time.monotonic() < end
+        time.sleep(0.002)
+    return made
 
 
 def worker_id(thinker: Thinker) -> int:
