@@ -43,13 +43,17 @@ def svg(icon: dict[str, Any]) -> str:
 
 
 def main(modules: Path) -> None:
-    """Write every drawing of every set but `own`."""
+    """Write every drawing of every set but `own`, and take away those that no row needs any more."""
     wanted = drawings()
     for family in sorted({family for family, _ in wanted} - {"own"}):
         icons = json.loads((modules / "@iconify-json" / family / "icons.json").read_text(encoding="utf-8"))
         folder = SOURCES / family
         folder.mkdir(parents=True, exist_ok=True)
-        for name in sorted(name for its, name in wanted if its == family):
+        names = sorted(name for its, name in wanted if its == family)
+        for path in folder.glob("*.svg"):
+            if path.stem not in names:
+                path.unlink()
+        for name in names:
             (folder / f"{name}.svg").write_text(svg(body(icons, name)), encoding="utf-8")
             print(f"{family}/{name}.svg")
 
