@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
+from pathlib import Path
 
 import pygame
 
 from app.paths import Home, made
+from app.screen import shelf
+from app.screen.home import Home as HomeScene
 from app.screen.opening import NoDisplay
 from app.screen.scene import Scene
+from app.screen.seating import TableRequest
+from app.screen.tables import Tables, opponents
 from app.screen.window import Window
 from app.settings import Settings
 from app.words import choose_language, set_language
 from saves.problem import Problem
+from saves.store import Store
 
-__all__ = ["NoDisplay", "run"]
+__all__ = ["NoDisplay", "run", "run_home", "run_resume", "run_table"]
 
 LOG_BYTES = 256 * 1024
 
@@ -31,6 +38,41 @@ def run(settings: Settings, folders: Home, first: Callable[[Window], Scene]) -> 
     system = [locale["language"] for locale in pygame.system.get_pref_locales()]
     set_language(choose_language(settings.language, system))
     window.run(first(window))
+
+
+def run_home(folders: Home, settings: Settings) -> None:
+    """Open the window at the home screen. Raises NoDisplay."""
+    _run(folders, settings, lambda tables: None)
+
+
+def run_table(folders: Home, settings: Settings, request: TableRequest) -> None:
+    """Open the window at a new table. Raises NoDisplay."""
+    _run(folders, settings, lambda tables: tables.start(request))
+
+
+def run_resume(folders: Home, settings: Settings, path: Path) -> None:
+    """Open the window at a saved game. Raises NoDisplay, and Problem if the file is none."""
+    _run(folders, settings, lambda tables: tables.resume(path))
+
+
+def _run(folders: Home, settings: Settings, then: Callable[[Tables], None]) -> None:
+    """Show the home screen, and on top of it what is asked for."""
+    made_tables: list[Tables] = []
+
+    def first(window: Window) -> Scene:
+        store = Store(folders.saves)
+        tables = Tables(window, folders, store)
+        made_tables.append(tables)
+        window.call(lambda: then(tables))
+        return HomeScene(store, lambda: tables, opponents)
+
+    with suppress(Problem, OSError):
+        shelf.use(made(folders.cache))
+    try:
+        run(settings, folders, first)
+    finally:
+        for tables in made_tables:
+            tables.close()
 
 
 def note_troubles(folders: Home) -> None:
