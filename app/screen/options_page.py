@@ -7,10 +7,11 @@ from functools import partial
 
 from app.screen.page import Page
 from app.screen.widgets.base import Widget
-from app.screen.widgets.controls import Segmented, Slider, Stepper, Switch
+from app.screen.widgets.choices import Segmented, Switch
 from app.screen.widgets.frame import Frame
 from app.screen.widgets.layout import Column, Row
 from app.screen.widgets.press import Button
+from app.screen.widgets.values import Slider, Stepper
 from app.screen.widgets.words import Label, Picture
 from app.words import LANGUAGES, _, language, ngettext, set_language
 

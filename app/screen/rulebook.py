@@ -12,12 +12,12 @@ from app.screen.scene import Shortcut
 from app.screen.theme import Look, interface
 from app.screen.widgets import parts
 from app.screen.widgets.base import Widget
-from app.screen.widgets.controls import Stepper
 from app.screen.widgets.field import TextField
 from app.screen.widgets.frame import Frame
 from app.screen.widgets.layout import Column, Row, Sized
 from app.screen.widgets.press import Button, Link
 from app.screen.widgets.scroll import Scroll
+from app.screen.widgets.values import Stepper
 from app.screen.widgets.words import Label, Picture
 from app.words import _, language
 from games.core.game import games

@@ -14,11 +14,12 @@ from app.screen.rulebook import Rulebook
 from app.screen.scene import Shortcut
 from app.screen.seating import Opponent, Seating, TableRequest
 from app.screen.widgets.base import Widget
-from app.screen.widgets.controls import Segmented, Stepper, Switch
+from app.screen.widgets.choices import Segmented, Switch
 from app.screen.widgets.field import TextField
 from app.screen.widgets.frame import Frame
 from app.screen.widgets.layout import Column, Row, Split
 from app.screen.widgets.press import Button, Plate, SignButton
+from app.screen.widgets.values import Stepper
 from app.screen.widgets.words import Label
 from app.words import _, language
 from games.core.game import Game, Option, Value

@@ -1,13 +1,9 @@
-"""The window and the only loop: it waits, hands events to the scene on top, lets it move, and paints what changed."""
+"""The window: its size and place, its scenes and what floats above them, and what the settings make of it."""
 
 from __future__ import annotations
 
 import logging
 import sys
-import time
-from collections import deque
-from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pygame
@@ -16,10 +12,11 @@ from app.paths import Home
 from app.screen import opening, theme
 from app.screen.dialog import Trouble
 from app.screen.gestures import Gestures
-from app.screen.scene import WAKE, Scene, Shortcut
-from app.screen.stack import Stack, far_behind
+from app.screen.loop import Loop
+from app.screen.scene import Scene, Shortcut
+from app.screen.stack import far_behind
 from app.screen.theme import Look
-from app.screen.timers import Timer, Timers
+from app.screen.timers import Timer
 from app.screen.widgets import parts
 from app.screen.widgets.notes import Notes
 from app.settings import Settings, write_settings
@@ -29,10 +26,7 @@ from saves.problem import Problem
 log = logging.getLogger("feltfolk")
 LEAST: Final = (1024, 640)
 DESIGN: Final = (1280, 720)
-HERTZ: Final = 60
-LONGEST_STEP: Final = 0.1
 TOAST_FOR: Final = 4.0
-TOO_OFTEN: Final = 3
 COMMAND: Final = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
 SHORTCUTS: Final[dict[int, Shortcut]] = {
     pygame.K_n: "new",
@@ -43,7 +37,7 @@ SHORTCUTS: Final[dict[int, Shortcut]] = {
 }
 
 
-class Window(Stack):
+class Window(Loop):
     """The window of the program with its stack of scenes.
 
     Settings are kept in `folders` whenever they change. Raises NoDisplay where there is no screen.
@@ -72,16 +66,12 @@ class Window(Stack):
         pygame.key.set_repeat(420, 40)
         pygame.key.stop_text_input()
         self.notes = Notes()
-        self.timers = Timers()
         self.frames = 0
         """How often the window was painted so far."""
         self._gestures = Gestures(self)
-        self._calls: deque[Callable[[], None]] = deque()
-        self._clock = pygame.time.Clock()
-        self._moving = self._hidden = self._present = self._resized = False
+        self._hidden = self._present = self._resized = False
         self._toast_timer: Timer | None = None
         self._keep_timer: Timer | None = None
-        self._troubles: list[float] = []
         self._cursor = "arrow"
         self.look = Look()
         self._measure()
@@ -233,27 +223,12 @@ class Window(Stack):
             except pygame.error:
                 log.debug("no cursor %s", name)
 
-    def after(self, seconds: float, act: Callable[[], None]) -> Timer:
-        """Do something later, in the loop; the timer can be cancelled."""
-        return self.timers.after(seconds, act)
-
-    def wake(self) -> None:
-        """Let the loop look round: the scene on top gets a WAKE event. May be called from any thread."""
-        pygame.event.post(pygame.event.Event(WAKE))
-
-    def call(self, act: Callable[[], None]) -> None:
-        """Do something in the loop as soon as possible. May be called from any thread."""
-        self._calls.append(act)
-        self.wake()
-
     # the loop
 
     def run(self, first: Scene) -> None:
-        """Show a scene and go on until the last one is gone."""
-        self.push(first)
+        """Show a scene, go on until the last one is gone, and close the window."""
         try:
-            while self.scenes:
-                self.step()
+            self.loop(first)
         finally:
             self.close()
 
@@ -265,48 +240,18 @@ class Window(Stack):
         pygame.mixer.quit()
         pygame.display.quit()
 
-    def step(self) -> None:
-        """One round of the loop: wait for something, handle it, move, paint."""
-        for event in self._events():
-            if not self.scenes:
-                return
-            self._guarded(partial(self._take, event))
-        if self._resized:
-            self._guarded(self._resize)
-        while self._calls:
-            self._guarded(self._calls.popleft())
-        for act in self.timers.due():
-            self._guarded(act)
-        if self.top is not None and not self._hidden:
-            dt = min(self._clock.get_time() / 1000, LONGEST_STEP) if self._moving else 0.0
-            self._moving = False
-            self._guarded(partial(self._update, dt))
-            self._guarded(self._paint)
+    @property
+    def hidden(self) -> bool:
+        """Whether the window is minimised."""
+        return self._hidden
 
-    def _update(self, dt: float) -> None:
-        if self.top is not None:
-            self._moving = self.top.update(dt)
+    @property
+    def unpainted(self) -> bool:
+        """Whether something waits to be painted."""
+        return self._present or (self.top is not None and self.top.needs_paint)
 
-    def _events(self) -> list[pygame.event.Event]:
-        """What has happened; waits for it while nothing moves."""
-        if self._moving and not self._hidden:
-            self._clock.tick(HERTZ)
-            events = pygame.event.get()
-        elif self._pending():
-            events = pygame.event.get()
-        else:
-            rest = self.timers.rest()
-            first = pygame.event.wait(0 if rest is None else max(1, round(rest * 1000)))
-            events = [first, *pygame.event.get()]
-            self._clock.tick()
-        return _without_detours(events)
-
-    def _pending(self) -> bool:
-        return bool(self._calls) or (
-            not self._hidden and (self._present or (self.top is not None and self.top.needs_paint))
-        )
-
-    def _take(self, event: pygame.event.Event) -> None:
+    def take(self, event: pygame.event.Event) -> None:
+        """Deal with one event: what concerns the window is done here, the rest is the scene's."""
         match event.type:
             case pygame.QUIT:
                 self.quit()
@@ -338,7 +283,10 @@ class Window(Stack):
         if name and self.top is not None and not self.top.shortcut(name) and name == "quit":
             self.quit()
 
-    def _resize(self) -> None:
+    def fit(self) -> None:
+        """Measure and lay out anew if the window has another size since last time."""
+        if not self._resized:
+            return
         self._resized = False
         self.surface = self._frame.get_surface()
         self._remember_place()
@@ -346,7 +294,8 @@ class Window(Stack):
         parts.forget()
         self._lay_out()
 
-    def _paint(self) -> None:
+    def paint(self) -> None:
+        """Paint what the scene on top has marked, and what floats above it."""
         top = self.top
         if top is None:
             return
@@ -364,31 +313,7 @@ class Window(Stack):
             if self.frames == 1 and self._wants_sound:
                 self.has_sound = opening.open_sound()
 
-    # when something goes wrong
-
-    def _guarded(self, act: Callable[[], None]) -> None:
-        """Do it; an error is logged and shown, and the program goes on if it can."""
-        try:
-            act()
-        except Exception as trouble:
-            log.exception("something went wrong in %s", type(self.top).__name__)
-            now = time.monotonic()
-            self._troubles = [at for at in self._troubles if now - at < 10] + [now]
-            if len(self._troubles) > TOO_OFTEN and len(self.scenes) <= 1:
-                raise
-            if len(self._troubles) > TOO_OFTEN:
-                self.go_home()
-                self._troubles.clear()
-            if not isinstance(self.top, Trouble):
-                self.enter(Trouble(f"{type(trouble).__name__}: {trouble}", self.folders.log))
-
-
-def _without_detours(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-    """The events, of several pointer moves in a row only the last."""
-    kept: list[pygame.event.Event] = []
-    for event in events:
-        if kept and event.type == kept[-1].type == pygame.MOUSEMOTION:
-            kept.pop()
-        if event.type != pygame.NOEVENT:
-            kept.append(event)
-    return kept
+    def show_trouble(self, trouble: Exception) -> None:
+        """Tell the player that something failed, and what can be done."""
+        if not isinstance(self.top, Trouble):
+            self.enter(Trouble(f"{type(trouble).__name__}: {trouble}", self.folders.log))

@@ -12,13 +12,14 @@ from app.screen.dialog import ask
 from app.screen.page import Page
 from app.screen.theme import Look
 from app.screen.widgets.base import Widget
-from app.screen.widgets.controls import Segmented, Slider, Stepper, Switch
+from app.screen.widgets.choices import Segmented, Switch
 from app.screen.widgets.field import TextField
 from app.screen.widgets.frame import Frame
 from app.screen.widgets.layout import Column, Grid, Pad, Row, Split
 from app.screen.widgets.line import Line
 from app.screen.widgets.press import Button
 from app.screen.widgets.scroll import Scroll
+from app.screen.widgets.values import Slider, Stepper
 from app.screen.widgets.words import Label
 from app.settings import Settings
 from tests.screen.driver import driven
