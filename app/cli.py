@@ -62,6 +62,10 @@ class Parser(argparse.ArgumentParser):
         self.may = self.add_argument_group(_("options"))
         self.may.add_argument("-h", "--help", action="help", help=_("show this help and end"))
 
+    def print_help(self, file: Any = None) -> None:
+        """Unlike argparse's own, does not pass over what cannot be written."""
+        print(self.format_help(), end="", file=file)
+
     def error(self, message: str) -> NoReturn:
         raise Trouble(_("{message}; see {program} --help").format(message=message, program=self.prog))
 

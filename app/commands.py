@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from app.cli import DONE, NO_DISPLAY, WRONG, Trouble
 from app.words import _, language
@@ -98,7 +98,7 @@ def saves(given: Namespace) -> int:
     """List the saved games: file, game, seats, turn, when."""
     folders = surroundings(given)[0]
     rows = [row(save) for save in store(folders).saves()]
-    if not sys.stdout.isatty():
+    if not at_terminal(sys.stdout):
         for each in rows:
             print("\t".join(each))
         return DONE
@@ -110,6 +110,11 @@ def saves(given: Namespace) -> int:
     for each in rows:
         print("  ".join(word.ljust(width) for word, width in zip(each, widths, strict=True)).rstrip())
     return DONE
+
+
+def at_terminal(stream: TextIO | None) -> bool:
+    """Whether somebody reads there; a program may be started without standard output."""
+    return stream is not None and stream.isatty()
 
 
 def row(save: Save) -> tuple[str, str, str, str, str]:
@@ -143,7 +148,7 @@ def simulate(given: Namespace) -> int:
 
 def progress() -> Callable[[int, int], None] | None:
     """What draws a bar, if somebody sits at a terminal."""
-    if not (sys.stderr.isatty() and sys.stdout.isatty()):
+    if not (at_terminal(sys.stderr) and at_terminal(sys.stdout)):
         return None
 
     def draw(done: int, of: int) -> None:

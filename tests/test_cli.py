@@ -458,6 +458,25 @@ def test_a_closed_pipe_is_no_error(arguments: str, store: Store) -> None:
     assert done.returncode in (DONE, WRONG if "check" in arguments else DONE)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+@pytest.mark.parametrize("arguments", ["--help", "saves", "referee", "--version"])
+def test_what_cannot_be_written_is_told(arguments: str, store: Store) -> None:
+    save(store, "mifuchi-2026-01-01-abcdef.feltfolk")
+    with open("/dev/full", "wb") as full:
+        done = feltfolk(*arguments.split(), stdout=full, stderr=subprocess.PIPE, input=b'{"do":"games"}\n')
+    assert done.returncode == WRONG
+    assert done.stderr.count(b"\n") == 1
+    assert done.stderr.startswith(b"feltfolk: ")
+
+
+def test_it_works_without_standard_streams(store: Store) -> None:
+    for arguments, code in (("saves", DONE), ("--help", DONE), ("referee", USAGE), ("dance", USAGE)):
+        command = [sys.executable, "-m", "app", *arguments.split()]
+        closing = "import os, sys; [os.close(n) for n in (0, 1, 2)]; os.execv(sys.argv[1], sys.argv[1:])"
+        done = subprocess.run([sys.executable, "-c", closing, *command], check=False, timeout=60)
+        assert done.returncode == code, arguments
+
+
 def test_what_a_narrow_terminal_cannot_show_does_not_stop_it(store: Store) -> None:
     save(store, "mifuchi-2026-01-01-abcdef.feltfolk", names=("Ådä ☃", "Bo"))
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
