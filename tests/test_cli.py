@@ -502,3 +502,14 @@ def test_the_bar_is_drawn_on_a_terminal_and_not_in_a_pipe() -> None:
     assert (piped.returncode, shown.returncode) == (DONE, DONE)
     assert seen.count(b"/2") == 2, seen
     assert b"#" not in piped.stdout
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+@pytest.mark.parametrize("arguments", ["", "play mifuchi", "resume"])
+def test_without_a_screen_the_program_ends_with_one_sentence_and_3(arguments: str, store: Store) -> None:
+    save(store, "mifuchi-2026-01-01-abcdef.feltfolk")
+    environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")}
+    done = feltfolk(*arguments.split(), capture_output=True, env=environment)
+    assert (done.returncode, done.stdout) == (NO_DISPLAY, b"")
+    assert done.stderr.count(b"\n") == 1
+    assert b"no display" in done.stderr

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -26,11 +28,30 @@ def prepare(software: bool) -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
+@contextmanager
+def quiet() -> Iterator[None]:
+    """What the system's own libraries print about what they do not find goes nowhere meanwhile."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no standard error
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
 def open_display() -> None:
     """Open SDL's video and the fonts. Raises NoDisplay where there is no screen."""
     chosen = os.environ.get("SDL_VIDEODRIVER")
     try:
-        pygame.display.init()
+        with quiet():
+            pygame.display.init()
     except pygame.error as trouble:
         raise NoDisplay(str(trouble)) from trouble
     if not chosen and pygame.display.get_driver() in NO_SCREEN:
@@ -42,7 +63,8 @@ def open_display() -> None:
 def open_sound() -> bool:
     """Open the mixer; says whether there will be sound."""
     try:
-        pygame.mixer.init()
+        with quiet():
+            pygame.mixer.init()
     except pygame.error as trouble:
         log.warning("no sound: %s", trouble)
         return False
