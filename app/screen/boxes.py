@@ -14,10 +14,13 @@ from app.screen.widgets.parts import Part, shaded
 from app.screen.widgets.press import Pressable
 
 COVERS = Path(__file__).resolve().parents[2] / "assets" / "covers"
-WIDE, TALL = 252, 316
+WIDE, TALL = 252, 332
 DEPTH = 12
 LIFT = 7
-PLATE = 62
+
+
+def _path(game: str) -> Path:
+    return COVERS / f"{game}.webp"
 
 
 @lru_cache(maxsize=16)
@@ -25,9 +28,8 @@ def _cover(game: str, w: int, h: int) -> pygame.Surface:
     """The picture on the lid, cut to this size; plain colours for a game without one."""
     made = pygame.Surface((w, h), pygame.SRCALPHA)
     colours = theme.palette(game)
-    path = COVERS / f"{game}.webp"
-    if path.exists():
-        lid = pygame.image.load(path)
+    if _path(game).exists():
+        lid = pygame.image.load(_path(game))
         k = max(w / lid.get_width(), h / lid.get_height())
         lid = pygame.transform.smoothscale(
             lid, (max(w, round(lid.get_width() * k)), max(h, round(lid.get_height() * k)))
@@ -43,7 +45,7 @@ def _cover(game: str, w: int, h: int) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def _box(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool) -> Part:
-    """A box seen a little from above and the left: lid, two sides, shadow, and the title on a plate."""
+    """A box seen a little from above and the left: lid, two sides and shadow."""
     c, colours = interface(look), theme.palette(game)
     depth, radius = look.px(DEPTH), 14
     lid_w, lid_h = w - depth, h - depth
@@ -58,22 +60,10 @@ def _box(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool
         box=(w / look.k, h / look.k),
     )
     lid = kit.round_corners(_cover(game, lid_w, lid_h).copy(), look.px(radius))
-    plate_h = max(look.px(PLATE), look.text_px(50, 1.5))
-    ph = plate_h / look.k
-    plate = kit.svg(
-        f'<path d="M0 0H{lw}V{ph}H0Z" fill="url(#p)"/>'
-        f'<path d="M0 .8H{lw}" stroke="{c.hairline}" stroke-width="1.6" stroke-opacity=".8"/>',
-        lid_w,
-        plate_h,
-        kit.lin("p", [(0, c.panel_top), (1, c.panel_bottom)], 0, 0, 0, ph),
-        box=(lw, ph),
-    )
-    lid.blit(plate, (0, lid_h - plate_h))
-    role = f"title.{game}"
-    words = kit.fit(title, role, look.text_px(27, 1.35), lid_w - look.px(20), "#ffffff", colours.dark, 1.6 * look.k)
-    kit.blit_centred(lid, words, (lid_w / 2, lid_h - plate_h * 0.63))
-    below = kit.fit(note, "ui", look.text_px(14, 1.35), lid_w - look.px(20), c.quiet)
-    kit.blit_centred(lid, below, (lid_w / 2, lid_h - plate_h * 0.22))
+    if not _path(game).exists():
+        words = kit.fit(title, f"title.{game}", 34 * look.k, lid_w - look.px(20), "#ffffff", colours.dark, 2 * look.k)
+        kit.blit_centred(lid, words, (lid_w / 2, lid_h * 0.3))
+    _note(lid, look, note)
     edge, width = (c.focus, 3) if lit else ("#ffffff", 1.6)
     lid.blit(
         kit.svg(
@@ -90,6 +80,24 @@ def _box(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool
     kit.round_corners(lid, look.px(radius))
     sides.blit(lid, (0, 0))
     return shaded(sides, (18 if lit else 13) * look.k, look.px(16 if lit else 10), 190)
+
+
+def _note(lid: pygame.Surface, look: Look, note: str) -> None:
+    """The small words on a dark band at the foot of the lid."""
+    c, (w, h) = interface(look), lid.get_size()
+    words = kit.fit(note, "bold", look.text_px(15, 1.35), w - look.px(40), c.words)
+    wide, tall = words.get_width() + look.px(26), words.get_height() + look.px(6)
+    lw, lh = wide / look.k, tall / look.k
+    band = kit.svg(
+        f'<rect width="{lw}" height="{lh}" rx="{lh / 2}" fill="{c.prompt}" fill-opacity="{c.prompt_alpha}"/>'
+        f'<rect x=".8" y=".8" width="{lw - 1.6}" height="{lh - 1.6}" rx="{lh / 2 - 0.8}" fill="none" '
+        f'stroke="{c.hairline}" stroke-opacity=".7" stroke-width="1.4"/>',
+        wide,
+        tall,
+        box=(lw, lh),
+    )
+    place = kit.blit_centred(lid, band, (w / 2, h - tall / 2 - look.px(10)))
+    kit.blit_centred(lid, words, place.center)
 
 
 def scale_for(count: int) -> float:

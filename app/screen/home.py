@@ -81,12 +81,12 @@ class Home(Page):
             Button(_("Rules"), self.rules, icon="ui-book", size=18, key="rules"),
             Button(_("Settings"), self.settings, icon="ui-gear", size=18, key="settings"),
             Button(_("Quit"), self.window_quit, icon="ui-door", size=18, key="quit"),
-            cell=158,
+            cell=174,
             gap=12,
             most=2,
         )
         parts: list[Widget] = [self._continue(self.latest)] if self.latest else [self._welcome()]
-        return Panel(Column(*parts, buttons, gap=18), width=390)
+        return Panel(Column(*parts, buttons, gap=18), width=424)
 
     def _welcome(self) -> Widget:
         words = Label(_("Take a box from the shelf to begin a game."), 18, "words", grow=1, most=250)
