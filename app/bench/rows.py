@@ -63,7 +63,7 @@ class Pair:
     """The median of mine / peer, pair by pair."""
 
 
-def speed(work: Work, least: float = SLICE) -> float:
+def speed(work: Work, least: float) -> float:
     """Units a second, over as many rounds as fill a slice."""
     begun = time.perf_counter()
     done = work()
@@ -72,17 +72,18 @@ def speed(work: Work, least: float = SLICE) -> float:
     return done / took
 
 
-def in_turn(mine: Work, peer: Work, pairs: int = PAIRS, least: float = SLICE) -> Pair:
-    """Measure two works slice by slice; each runs once before it counts."""
+def in_turn(mine: Work, peer: Work, least: float | None = None) -> Pair:
+    """Measure two works slice by slice, `least` seconds each; both run once before it counts."""
     mine(), peer()
-    rates = [(speed(mine, least), speed(peer, least)) for _ in range(pairs)]
+    slices = SLICE if least is None else least
+    rates = [(speed(mine, slices), speed(peer, slices)) for _ in range(PAIRS)]
     return Pair(median(a for a, _ in rates), median(b for _, b in rates), median(a / b for a, b in rates))
 
 
-def alone(mine: Work, slices: int = PAIRS, least: float = SLICE) -> float:
+def alone(mine: Work) -> float:
     """Units a second of a work that has no peer: the median of the slices."""
     mine()
-    return median(speed(mine, least) for _ in range(slices))
+    return median(speed(mine, SLICE) for _ in range(PAIRS))
 
 
 def durations(step: Callable[[], object], count: int) -> float:
