@@ -26,6 +26,8 @@ SITUATIONS = 24
 """In how many situations of others the strategy is asked what they would do, in one search."""
 GLANCE = 16
 """How many play-outs go by between two looks at the clock."""
+LOYAL = 0.25
+"""The part of a mixed choice that is left to the strategy's weights, whatever the search says."""
 LEAST = 0.02
 """The share of the visits below which an answer is left out of a mixed choice."""
 
@@ -135,6 +137,7 @@ class Search:
         """Imagine one world and learn from it."""
         rng, stray = self.rng, self.stray()
         s = self.worlds.imagine(rng)
+        before = self.strategy.value(s)
         deck, nodes, read = s.deck, list(self.roots), [0] * s.seats
         did: list[object] = [None] * s.seats
         happened: list[Event] = []
@@ -163,27 +166,28 @@ class Search:
             play(s, seat, choices[i])
         s.events = None
         self.answers += drift(s, self.depth, rng)
-        shares = s.result or self.strategy.value(s)
+        after = s.result or self.strategy.value(s)
         for seat, node, tally in path:
-            share = shares[seat]
+            gain = after[seat] - before[seat]  # whether the world was a lucky one says nothing about the answer
             node.visits += 1
-            node.won += share
+            node.won += gain
             tally.visits += 1
-            tally.won += share
-        share = shares[self.me]
+            tally.won += gain
+        gain = after[self.me] - before[self.me]
         self.playouts += 1
-        self.sum += share
-        self.squares += share * share
+        self.sum += gain
+        self.squares += gain * gain
 
     def answer(self) -> Action:
         """What the play-outs come to: mixed where the choice is secret, or else the answer most often tried."""
-        visits = {face: tally.visits for face, tally in self.root.tallies.items()}
-        mixed = len(self.question.seats) > 1 and not self.question.window
-        if mixed:
+        tallies = self.root.tallies
+        if len(self.question.seats) > 1 and not self.question.window:
             enough = LEAST * self.playouts
-            face = self.rng.choices(list(visits), [n if n >= enough else 0 for n in visits.values()])[0]
+            tried = {face: t.visits / self.playouts for face, t in tallies.items() if t.visits >= enough}
+            weights = [(1 - LOYAL) * share + LOYAL * tallies[face].prior for face, share in tried.items()]
+            face = self.rng.choices(list(tried), weights)[0]
         else:
-            face = max(visits, key=lambda f: (visits[f], self.root.tallies[f].won))
+            face = max(tallies, key=lambda f: (tallies[f].visits, tallies[f].won))
         copies = [c for c in self.choices if self.designs[c] == face]
         return min(copies, key=self.shown)
 

@@ -25,8 +25,8 @@ LEAST = 1e-6
 class WaStrategy:
     """Values positions by a chain of duels, hands by what they can do, and mixes its secret choices."""
 
-    playouts = 250
-    depth = 8
+    playouts = 300
+    depth = 0
 
     def value(self, s: Wa) -> tuple[float, float]:
         """Treasures and place, the hands, and a duel that lies on the table but is not yet compared."""
