@@ -82,7 +82,9 @@ class Pace:
     most: float = 1.5
     """How long an AI seat may think."""
     single: bool = False
-    """Whether a person's only possible choice is made without asking; passing at a pause always is (ALL-R09)."""
+    """Whether a person's only possible choice is made without asking (ALL-R09)."""
+    passes: bool = True
+    """Whether that is so at a pause where a person, the only one at the screen, could only pass."""
 
 
 class Asked(NamedTuple):
@@ -256,7 +258,7 @@ class Sitting:
     def _automatic(self, seat: Seat) -> bool:
         """Whether this person's answer is given without asking (ALL-R09)."""
         if self.match.at_window:
-            return not self.shared and len(self.match.choices_of(seat)) == 1
+            return self.pace.passes and not self.shared and len(self.match.choices_of(seat)) == 1
         return self.pace.single and len(self.match.choices_of(seat)) == 1
 
     def call(self, seats: Collection[Seat]) -> None:

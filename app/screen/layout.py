@@ -56,8 +56,8 @@ class Place:
     def _fan(self, count: int) -> list[Pose]:
         middle = (count - 1) / 2
         room = self.rect.w - self.card
-        step = min(self.card * 0.78, room / max(1, count - 1)) if count > 1 else 0.0
-        tilt = min(4.6, 26 / max(1, count))
+        step = min(self.card * (0.8 if self.area.upside else 0.98), room / max(1, count - 1)) if count > 1 else 0.0
+        tilt = min(3.2, 22 / max(1, count))
         down = -1 if self.area.upside else 1
         poses = []
         for i in range(count):

@@ -22,6 +22,10 @@ TURNS = 10
 STEPS = 12
 """So many sizes, up to the whole, a card has that grows or shrinks on its way."""
 
+RIMS = {"legal": "#ffcb2e", "selected": "#ffffff", "refused": "#ff5647"}
+RIM_FOR = 120
+"""Width of a card in pixels around which the lines of a rim are as thick as they were drawn."""
+
 Rim = Literal["", "legal", "selected", "refused"]
 
 
@@ -97,18 +101,20 @@ class Painter:
         )
 
     def _lying(self, what: Guise, width: int, angle: int) -> Image:
-        card, pad = self._card(what, width), 0
+        card = self._card(what, width)
+        ring: pygame.Surface | None = None
+        pad = 4
         if what.rim:
-            colours = {"legal": "#fff3a8", "selected": "#ffffff", "refused": "#ff6a5c"}
-            ring, pad = faces.rim(width, "legal" if what.rim == "legal" else "selected", colours[what.rim], width / 172)
-            whole = pygame.Surface(ring.get_size(), pygame.SRCALPHA)
-            whole.blit(ring, (0, 0))
-            whole.blit(card, (pad, pad))
-        else:
-            whole = kit.padded(card)
+            state: Literal["legal", "selected"] = "legal" if what.rim == "legal" else "selected"
+            ring, pad = faces.rim(width, state, RIMS[what.rim], width / RIM_FOR)
+        plain = kit.padded(card, pad)
+        if ring is not None:
+            ring = ring.copy()
+            ring.blit(card, (pad, pad))
         if angle % 360:
-            whole = pygame.transform.rotozoom(whole, angle, 1)
-        return self._shaded(whole, width, 0.5 if what.dim else 1.0)
+            plain = pygame.transform.rotozoom(plain, angle, 1)
+            ring = pygame.transform.rotozoom(ring, angle, 1) if ring is not None else None
+        return self._shaded(plain, width, 0.5 if what.dim else 1.0, ring)
 
     def _card(self, what: Guise, width: int) -> pygame.Surface:
         card = self.face(what.card, width)
@@ -141,16 +147,18 @@ class Painter:
             mark, (card.get_width() - side - inset, inset) if crossed else (inset, card.get_height() - side - inset)
         )
 
-    def _shaded(self, drawn: pygame.Surface, width: int, strength: float) -> Image:
+    def _shaded(self, drawn: pygame.Surface, width: int, strength: float, over: pygame.Surface | None = None) -> Image:
+        """A drawing on its shadow; what is drawn over it has the same size and throws none."""
         w, h = drawn.get_size()
+        top = over if over is not None else drawn
         if self.look.high_contrast:
-            return Image(_ready(drawn.premul_alpha()), w // 2, h // 2)
+            return Image(_ready(top.premul_alpha()), w // 2, h // 2)
         blur = max(1.0, width * 0.045)
         soft, pad = kit.shadow(drawn, blur, round(150 * strength))
         drop = round(blur * 0.8)
         whole = pygame.Surface((w + 2 * pad, h + 2 * pad + drop), pygame.SRCALPHA)
         whole.blit(soft, (0, drop))
-        whole.blit(drawn, (pad, pad))
+        whole.blit(top, (pad, pad))
         box = whole.get_bounding_rect()
         return Image(_ready(whole.subsurface(box).premul_alpha()), w // 2 + pad - box.x, h // 2 + pad - box.y)
 

@@ -1,7 +1,7 @@
 """From a question and its options to things that can be clicked. What to click follows from the fields of an action.
 
-A field of type Card is picked by clicking the card, Seat by the player's plate, Zone by its place, a Zone with a `place`
-by the card that lies there, a tuple of cards by clicking several; numbers and words are offered as buttons.
+A field of type Card is picked by clicking the card, Seat by the player's plate, Zone by its place, a Zone with a
+`place` by the card that lies there, a tuple of cards by clicking several; numbers and words are offered as buttons.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class Prompt:
         return self.plural is not None and self._singular()
 
     def buttons(self) -> list[Action]:
-        """The answers that are offered as buttons: those that name nothing on the table, and those that name several."""
+        """The answers offered as buttons: those that name nothing on the table, and those that name several cards."""
         if self.picked:
             whole = [a for a in self._candidates() if self._is_whole(a)]
             return whole if len(whole) > 1 or len(self._candidates()) > len(whole) else []

@@ -88,7 +88,7 @@ class Tables:
 def pace(settings: Settings) -> Pace:
     """How quickly a table goes on under these settings."""
     least = LEAST[settings.animation]
-    return Pace(least=least, most=max(settings.ai_seconds, least), single=settings.auto_play)
+    return Pace(least=least, most=max(settings.ai_seconds, least), single=settings.auto_play, passes=settings.auto_pass)
 
 
 def opponents() -> list[Opponent]:

@@ -1,0 +1,111 @@
+"""The buttons of the table: the strip for undo, hint, log, rules and menu, and the column of answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from app.screen.theme import Look
+from app.screen.widgets.base import Widget
+from app.screen.widgets.press import Button, SignButton
+from app.words import _
+
+
+class Control(NamedTuple):
+    """One button of the strip."""
+
+    key: str
+    label: str
+    icon: str
+    act: Callable[[], None]
+    why: str = ""
+
+
+class Strip(Widget):
+    """Small square buttons beside each other, the last one at the right end of the box."""
+
+    def __init__(self, controls: Sequence[Control], at: pygame.Rect) -> None:
+        buttons = [SignButton(c.label, c.act, icon=c.icon, size=36, key=c.key, why=c.why) for c in controls]
+        super().__init__(*buttons)
+        self.at = at
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        gap = look.px(8)
+        count = max(1, len(self.children))
+        side = min(self.at.h, (self.at.w - gap * (count - 1)) // count)
+        x = self.at.right
+        for child in reversed(self.children):
+            x -= side
+            child.place(look, pygame.Rect(x, self.at.centery - side // 2, side, side))
+            x -= gap
+        self.rect = self.at
+
+
+class Column(Widget):
+    """Buttons for answers, one above the other; the lowest stands at the foot of the box, and it grows upwards."""
+
+    def __init__(self, buttons: Sequence[Widget], at: pygame.Rect) -> None:
+        super().__init__(*buttons)
+        self.at = at
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        gap = look.px(7)
+        y = self.at.bottom
+        top = y
+        for child in reversed(self.children):
+            high = child.height(look, self.at.w)
+            y -= high
+            child.place(look, pygame.Rect(self.at.x, y, self.at.w, high))
+            top = y
+            y -= gap
+        self.rect = pygame.Rect(self.at.x, top, self.at.w, self.at.bottom - top)
+
+
+class Stack(Widget):
+    """Widgets under each other, each as high as it likes."""
+
+    def height(self, look: Look, width: int) -> int:
+        gaps = look.px(7) * (len(self.children) - 1)
+        return sum(child.height(look, width) for child in self.children) + gaps
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = rect
+        y = rect.y
+        for child in self.children:
+            high = child.height(look, rect.w)
+            child.place(look, pygame.Rect(rect.x, y, rect.w, high))
+            y += high + look.px(7)
+
+
+def answer_button(words: str, act: Callable[[], None], key: str, main: bool, icon: str = "", tip: str = "") -> Button:
+    """A button of the column; the main one is the bright one."""
+    return Button(words, act, "go" if main else "calm", icon=icon, size=17, key=key, tip=tip)
+
+
+def strip(
+    undo: Callable[[], None],
+    why_no_undo: str,
+    hint: Callable[[], None],
+    why_no_hint: str,
+    recap: Callable[[], None],
+    why_no_recap: str,
+    log: Callable[[], None],
+    rules: Callable[[], None],
+    menu: Callable[[], None],
+    taunt: Callable[[], None] | None,
+    at: pygame.Rect,
+) -> Strip:
+    """The strip of a table."""
+    controls = [
+        Control("undo", _("Undo (Ctrl+Z)"), "ui-undo", undo, why_no_undo),
+        Control("hint", _("Hint (H)"), "ui-hint", hint, why_no_hint),
+        Control("recap", _("What happened? (R)"), "ui-eye", recap, why_no_recap),
+        Control("log", _("Log (L)"), "ui-scroll", log),
+        Control("rules", _("Rules (F1)"), "ui-book", rules),
+        Control("menu", _("Pause (Esc)"), "ui-pause", menu),
+    ]
+    if taunt is not None:
+        controls.insert(0, Control("taunt", _("Taunt (T)"), "ui-sparkles", taunt))
+    return Strip(controls, at)

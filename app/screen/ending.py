@@ -1,0 +1,74 @@
+"""The end of a game: who won, with how much, and what now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from app.screen.curtain import Mark
+from app.screen.page import Page
+from app.screen.widgets.base import Widget
+from app.screen.widgets.frame import Frame
+from app.screen.widgets.layout import Column, Row
+from app.screen.widgets.press import Button, Plate
+from app.screen.widgets.words import Label, Picture
+from app.words import _
+from saves.facts import Seat as Chair
+
+
+class Ending(Page):
+    """The result over the finished table. Esc lets one look at the table."""
+
+    overlay = True
+    first = "again"
+
+    def __init__(
+        self,
+        chairs: Sequence[Chair],
+        shares: Sequence[float],
+        said: Callable[[], str],
+        scores: Sequence[str],
+        again: Callable[[], None],
+        home: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.chairs, self.shares, self.said, self.scores = chairs, shares, said, scores
+        self._again, self._home = again, home
+
+    def build(self) -> Widget:
+        order = sorted(range(len(self.chairs)), key=lambda seat: -self.shares[seat])
+        rows = [self._row(seat) for seat in order]
+        foot = Row(
+            Button(_("Home"), self.home, key="home"),
+            Button(_("Look at the table"), self.back, key="look"),
+            Button(_("Play again"), self.again, "go", key="again"),
+            justify="center",
+            gap=16,
+        )
+        return Frame(self._title(), Column(Label(self.said(), 22, align="center"), *rows, gap=12), foot, width=640)
+
+    def _title(self) -> str:
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "human"]
+        if len(people) == 1:
+            return _("You have won!") if self.shares[people[0]] > 0 else _("Not this time")
+        return _("The game is over")
+
+    def _row(self, seat: int) -> Widget:
+        chair, share = self.chairs[seat], self.shares[seat]
+        won = share > 0
+        words = _("wins") if share == 1 else _("shares the win") if won else ""
+        parts: list[Widget] = [Mark(chair, 52), Label(chair.name, 22, "gold" if won else "words", "bold", grow=1)]
+        if self.scores[seat]:
+            parts.append(Label(self.scores[seat], 18, "quiet"))
+        if won:
+            parts += [Label(words, 19, "gold"), Picture("ui-trophy", 38)]
+        return Plate(Row(*parts, gap=14, wrap=False), pad=10)
+
+    def again(self) -> None:
+        """The same table once more."""
+        self.window.pop(self)
+        self._again()
+
+    def home(self) -> None:
+        """To the home screen."""
+        self.window.pop(self)
+        self._home()

@@ -1,0 +1,227 @@
+"""The widgets of a table: cards, plates, the ribbon, the log, answers, the strip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.screen import controls
+from app.screen.controls import answer_button
+from app.screen.painter import Rim
+from app.screen.panels import Bubble, LogPanel, Ribbon
+from app.screen.prompt import MOST_BUTTONS, Pick, picks, words_of
+from app.screen.spots import CardSpot, SeatSpot
+from app.screen.widgets.base import Widget
+from app.screen.widgets.values import Stepper
+from app.sitting import Anyone, Hint, Over, Waiting
+from app.words import _
+from games.core.action import Action, Card, Pass, Seat
+
+if TYPE_CHECKING:
+    from app.screen.table import Table
+
+__all__ = ["Ribbon", "Rim", "furnish", "named", "order"]
+
+LINES = 80
+ORDER = ("hand", "answer", "prompt", "card", "seat", "log", "strip")
+
+
+def furnish(table: Table) -> Widget:
+    """Everything on the table that can be read, pointed at or pressed, as things stand now."""
+    seats = _seats(table)
+    parts: list[Widget] = [*_cards(table), *seats]
+    parts += [_bubble(table, seat, words) for seat, words in table.said.items()]
+    parts.append(_ribbon(table))
+    if table.log_open:
+        parts.append(_log(table))
+    parts += [_column(table), _strip(table)]
+    return Widget(*parts)
+
+
+def named(hint: Hint | None) -> Iterable[Card]:
+    """The cards that a hint names."""
+    return [p.value for p in picks(hint.thought.action) if p.what == "card"] if hint is not None else []
+
+
+def order(widget: Widget, looker: Seat) -> tuple[int, int, int]:
+    """Where a widget comes in the order of the Tab key: the own hand, answers, the rest of the table, the strip."""
+    if isinstance(widget, CardSpot):
+        own = widget.sprite.zone == f"hand.{looker}"
+        return ORDER.index("hand" if own else "card"), widget.rect.y if not own else 0, widget.rect.x
+    kind = widget.key.partition(".")[0]
+    if kind not in ORDER:
+        kind = "strip"
+    return ORDER.index(kind), 0, 0
+
+
+def _cards(table: Table) -> list[Widget]:
+    stage = table.stage
+    assert stage is not None
+    targets = table.prompt.targets() if table.prompt is not None else set()
+    spots: list[Widget] = []
+    for zone, sprites in stage.zones.items():
+        place = stage.layout.place(zone)
+        if place is None or not sprites:
+            continue
+        pile = place.area.shape == "pile"
+        for number, sprite in enumerate(sprites):
+            if pile and sprite is not sprites[-1]:
+                continue
+            if pile:
+                label = table.speech.pile(zone, len(sprites))
+                tip = label if not place.area.open else f"{label}\n{_('Click to leaf through')}"
+            else:
+                label, tip = f"{table.speech.zone(zone)}, {table.speech.card(sprite.card)}", ""
+            spot = CardSpot(table, sprite, f"card.{zone}.{0 if pile else number}", label, tip)
+            hidden = sprite.guise.card[0] == "?" and zone.startswith("hand.")
+            spot.reachable = not hidden or Pick("place", (zone, number)) in targets
+            spots.append(spot)
+    return spots
+
+
+def _seats(table: Table) -> list[Widget]:
+    stage, view = table.stage, table.shown
+    assert stage is not None
+    if view is None:
+        return []
+    waiting = table.sitting.match.waiting
+    targets = table.prompt.targets() if table.prompt is not None else set()
+    spots: list[Widget] = []
+    for seat, chair in enumerate(table.sitting.chairs):
+        plate = table.board.plate if seat == stage.looker else table.board.rivals.plate
+        colour = seat if chair.colour is None else chair.colour
+        sign = seat if chair.symbol is None else chair.symbol
+        spots.append(
+            SeatSpot(
+                table,
+                seat,
+                stage.layout.plate(seat),
+                chair.name,
+                table.speech.plate_line(seat, view),
+                (colour, sign),
+                table.speech.picture(seat),
+                table.speech.score(seat, view, plate),
+                seat in waiting and not stage.busy,
+                Pick("seat", seat) in targets,
+                table.speech.plate_tip(seat),
+            )
+        )
+    return spots
+
+
+def _bubble(table: Table, seat: Seat, words: str) -> Widget:
+    stage = table.stage
+    assert stage is not None
+    plate = stage.layout.plate(seat)
+    return Bubble(words, plate, right=False, above=plate.centery > stage.layout.size[1] / 2)
+
+
+def _ribbon(table: Table) -> Widget:
+    stage = table.stage
+    assert stage is not None
+    at = stage.layout.rect(table.board.regions.prompt)
+    if stage.busy:
+        return Ribbon(table.caption, "", at, table.rules)
+    if table.refused is not None:
+        return Ribbon(table.speech.refusal(table.refused), "", at, table.rules, rule=table.refused.rule)
+    if table.hinted:
+        return Ribbon(table.hinted, table.hint_more, at, table.rules, notable=True)
+    words, more = table.speech.prompt(table.turn, table.prompt) if table.turn is not None else ("", "")
+    return Ribbon(words, more, at, table.rules)
+
+
+def _log(table: Table) -> Widget:
+    stage = table.stage
+    assert stage is not None
+    return LogPanel(table.speech.lines(table.log, LINES), stage.layout.rect(table.board.regions.log))
+
+
+def _column(table: Table) -> Widget:
+    stage = table.stage
+    assert stage is not None
+    buttons: list[Widget] = []
+    if not stage.busy:
+        match table.turn:
+            case Anyone(seats):
+                buttons = _calls(table, seats)
+            case Waiting(seats) if table.sitting.thinking:
+                tip = _("Let {name} choose at once").format(name=table.speech.names[table.sitting.thinking[0]])
+                buttons = [
+                    answer_button(
+                        _("Move now"), table.sitting.move_now, "answer.now", False, icon="ui-hourglass", tip=tip
+                    )
+                ]
+            case Over():
+                buttons = [
+                    answer_button(_("Home"), table.leave, "answer.home", False),
+                    answer_button(_("Play again"), table.again, "answer.again", True),
+                ]
+            case _:
+                buttons = _answers(table)
+    return controls.Column(buttons, stage.layout.rect(table.board.regions.actions))
+
+
+def _calls(table: Table, seats: tuple[Seat, ...]) -> list[Widget]:
+    buttons: list[Widget] = []
+    for seat in seats:
+        words = _("{name} reacts").format(name=table.speech.names[seat])
+        icon = "ui-check" if seat in table.called else "ui-person"
+        buttons.append(answer_button(words, partial(table.toggle_call, seat), f"answer.call.{seat}", False, icon))
+    words = _("Go on") if table.called else _("Nobody reacts")
+    return [*buttons, answer_button(words, table.call, "answer.go", True)]
+
+
+def _answers(table: Table) -> list[Widget]:
+    prompt = table.prompt
+    if prompt is None:
+        return []
+    offered = prompt.buttons()
+    buttons: list[Widget] = []
+    if len(offered) > MOST_BUTTONS + 2:
+        buttons.append(_many(table, offered))
+    else:
+        for number, action in enumerate(offered):
+            words = words_of(action, table.speech.text, table.speech.names)
+            main = type(action) is not Pass
+            icon = "collision" if main and not prompt.picked and len(picks(action)) > 1 else ""
+            key = f"answer.{number}"
+            buttons.append(answer_button(words, partial(table.answer, action), key, main, icon))
+    if prompt.can_switch:
+        words = _("Choose one card") if prompt.several else _("Choose several cards")
+        tip = _("Click several cards for one answer, or one (S)")
+        buttons.insert(0, answer_button(words, table.switch, "answer.several", False, tip=tip))
+    return buttons
+
+
+def _many(table: Table, offered: list[Action]) -> Widget:
+    """Many answers that differ in a number or a word: gone through, and given by a button."""
+    chosen = [offered[0]]
+
+    def choose(action: Action) -> None:
+        chosen[0] = action
+
+    choices = [(action, words_of(action, table.speech.text, table.speech.names)) for action in offered]
+    stepper = Stepper(_("Answer"), choices, offered[0], choose, key="answer.choice")
+    button = answer_button(_("This one"), lambda: table.answer(chosen[0]), "answer.this", True)
+    return controls.Stack(stepper, button)
+
+
+def _strip(table: Table) -> Widget:
+    stage = table.stage
+    assert stage is not None
+    sitting = table.sitting
+    asked = "" if table.prompt is not None else _("A hint is for whoever is asked")
+    return controls.strip(
+        table.undo,
+        table.speech.why_no_undo(),
+        table.hint,
+        asked,
+        table.recap,
+        "" if sitting.recap() is not None else _("Nothing has happened since your last answer"),
+        table.toggle_log,
+        table.rules,
+        table.pause,
+        table.taunt if table.may_taunt and sitting.people else None,
+        stage.layout.rect(table.board.regions.controls),
+    )

@@ -1,0 +1,52 @@
+"""What never moves on a table: felt, pictures, empty places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from app.screen import boards, faces, felt, kit
+from app.screen.layout import Layout, Place
+from app.screen.theme import Look, interface
+from games.core.action import Zone
+from games.core.game import Value
+
+
+def ground(game: str, layout: Layout, options: Mapping[str, Value], zones: list[Zone], look: Look) -> pygame.Surface:
+    """The whole window as it is without cards; opaque."""
+    surface = pygame.Surface(layout.size)
+    surface = surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
+    surface.blit(felt.felt(game, layout.size, look), (0, 0))
+    for scene in layout.board.scenes:
+        rect = layout.scene(scene)
+        picture = boards.art(game).picture(scene, rect.size, options, look)
+        if look.high_contrast:
+            surface.blit(picture, rect)
+        else:
+            kit.blit_shadow(surface, picture, rect.topleft, 18 * layout.k, (0, 12 * layout.k), 165)
+    for zone in zones:
+        place = layout.place(zone)
+        if place is not None and place.area.slot:
+            _slot(surface, place, layout.k, look)
+    return surface
+
+
+def _slot(surface: pygame.Surface, place: Place, k: float, look: Look) -> None:
+    if place.area.shape == "row":
+        box = place.rect.inflate(round(10 * k), round(10 * k))
+    else:
+        box = pygame.Rect(0, 0, place.card, faces.height_of(place.card))
+        box.center = place.rect.center
+    radius = faces.radius_of(place.card)
+    edge = interface(look).words
+    line = 2.2 * k
+    drawn = kit.svg(
+        f'<rect x="{line:.1f}" y="{line:.1f}" width="{box.w - 2 * line:.1f}" height="{box.h - 2 * line:.1f}" '
+        f'rx="{radius:.1f}" fill="#000000" fill-opacity=".14" stroke="{edge}" '
+        f'stroke-opacity="{0.9 if look.high_contrast else 0.4}" stroke-width="{line:.1f}" '
+        f'stroke-dasharray="{9 * k:.1f} {7 * k:.1f}"/>',
+        box.w,
+        box.h,
+    )
+    surface.blit(drawn, box)

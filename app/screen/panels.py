@@ -1,0 +1,149 @@
+"""Words on the felt: the ribbon that says what is asked, the log, and bubbles of speech."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+import pygame
+
+from app.screen import kit
+from app.screen.plates import GROWTH
+from app.screen.theme import Look, interface
+from app.screen.widgets import parts
+from app.screen.widgets.base import Widget
+from app.screen.widgets.layout import Column
+from app.screen.widgets.press import Pressable
+from app.screen.widgets.scroll import Scroll
+from app.screen.widgets.words import Label
+from app.words import _
+
+
+class Ribbon(Pressable):
+    """What is asked, or what happens; or why something is refused, and then a click opens the rule."""
+
+    role = "prompt"
+
+    def __init__(
+        self, words: str, more: str, at: pygame.Rect, act: Callable[[], None], rule: str = "", notable: bool = False
+    ) -> None:
+        spoken = " ".join(w for w in (words, more, rule) if w)
+        super().__init__(act=act, key="prompt", label=spoken, tip=_("Read this rule (F1)") if rule else "")
+        self.words, self.more, self.at, self.rule, self.notable = words, more, at, rule, notable
+
+    def takes_focus(self) -> bool:
+        return bool(self.rule)
+
+    def wants_pointer(self) -> bool:
+        return bool(self.rule)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        drawn = _ribbon(self.words, self.more, self.rule, self.at.w, look, self.notable)
+        self.rect = drawn.get_rect(midbottom=self.at.midbottom) if self.words else pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        if self.words:
+            surface.blit(_ribbon(self.words, self.more, self.rule, self.at.w, look, self.notable), self.rect)
+
+
+@lru_cache(maxsize=24)
+def _ribbon(words: str, more: str, rule: str, width: int, look: Look, notable: bool) -> pygame.Surface:
+    c, k = interface(look), look.k
+    pad_x, pad_y, gap = look.px(24), look.px(7), look.px(1)
+    room = width - 2 * pad_x
+    lines = [kit.paragraph(words, "bold", look.text_px(19, GROWTH), "#ffffff", room, "center")]
+    if more:
+        lines.append(kit.paragraph(more, "ui", look.text_px(14.5, GROWTH), c.quiet, room, "center"))
+    if rule:
+        shown = f"{rule}  ·  F1"
+        lines.append(kit.text(shown, "bold", look.text_px(14.5, GROWTH), c.focus))
+    boxes = [line.get_bounding_rect() for line in lines]
+    w = min(width, max(box.w for box in boxes) + 2 * pad_x)
+    h = sum(line.get_height() for line in lines) + gap * (len(lines) - 1) + 2 * pad_y
+    edge = c.warning if rule else c.focus
+    line = (3.2 if rule or notable else 2) * k
+    radius = min(h / 2, 24 * k)
+    drawn = kit.svg(
+        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{radius:.1f}" fill="{c.prompt}" '
+        f'fill-opacity="{max(0.93, c.prompt_alpha) if rule else max(0.9, c.prompt_alpha)}"/>'
+        f'<rect x="{line:.1f}" y="{line:.1f}" width="{w - 2 * line:.1f}" height="{h - 2 * line:.1f}" '
+        f'rx="{radius - line:.1f}" fill="none" stroke="{edge}" stroke-opacity=".85" stroke-width="{line:.1f}"/>',
+        w,
+        h,
+    )
+    y = pad_y
+    for words_of_it, box in zip(lines, boxes, strict=True):
+        part = words_of_it.subsurface(box.x, 0, box.w, words_of_it.get_height())
+        drawn.blit(part, ((w - box.w) // 2, y))
+        y += words_of_it.get_height() + gap
+    return drawn
+
+
+class LogPanel(Widget):
+    """The last lines of the log on a dark plate; the newest is at the bottom."""
+
+    role = "log"
+
+    def __init__(self, lines: Sequence[str], at: pygame.Rect) -> None:
+        self.scroll = Scroll(
+            Column(*(Label(line, 14.5, "words" if line else "quiet") for line in lines), gap=5), key="log"
+        )
+        super().__init__(self.scroll, label=_("Log"))
+        self.at = at
+        self.count = len(lines)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = self.at
+        pad = look.px(12)
+        self.scroll.place(look, self.at.inflate(-2 * pad, -2 * pad))
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        return super().hit(pos) if self.rect.collidepoint(pos) else None
+
+    def wants_pointer(self) -> bool:
+        return True
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        surface.blit(_slate(self.rect.w, self.rect.h, look), self.rect)
+        super().draw(surface, look)
+
+
+@lru_cache(maxsize=4)
+def _slate(w: int, h: int, look: Look) -> pygame.Surface:
+    c, k = interface(look), look.k
+    return kit.svg(
+        f'<rect width="{w}" height="{h}" rx="{16 * k:.1f}" fill="{c.prompt}" '
+        f'fill-opacity="{1 if look.high_contrast else 0.78}"/>'
+        f'<rect x="{k:.1f}" y="{k:.1f}" width="{w - 2 * k:.1f}" height="{h - 2 * k:.1f}" rx="{15 * k:.1f}" fill="none" '
+        f'stroke="{c.hairline}" stroke-opacity="{1 if look.high_contrast else 0.35}" stroke-width="{1.4 * k:.1f}"/>',
+        w,
+        h,
+    )
+
+
+class Bubble(Widget):
+    """What a seat says, beside its plate. Harmless."""
+
+    role = "speech"
+
+    def __init__(self, words: str, plate: pygame.Rect, right: bool, above: bool) -> None:
+        super().__init__(label=words)
+        self.words, self.plate, self.right, self.above = words, plate, right, above
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        drawn = self._drawn(look)
+        box = drawn.get_rect()
+        box.x = self.plate.x + look.px(20)
+        if self.above:
+            box.bottom = self.plate.top - look.px(2)
+        else:
+            box.top = self.plate.bottom + look.px(2)
+        self.rect = box.clamp(rect)
+
+    def _drawn(self, look: Look) -> pygame.Surface:
+        return kit.paragraph(self.words, "bold", look.text_px(16, GROWTH), interface(look).paper_words, look.px(250))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        box = self.rect.inflate(look.px(24), look.px(16))
+        parts.bubble(look, box.w, box.h).blit(surface, box)
+        surface.blit(self._drawn(look), self.rect)

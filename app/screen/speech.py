@@ -1,0 +1,165 @@
+"""What the table says: prompts, refusals, hints, plates, the log; in the language in force."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.chronicle import Chronicle
+from app.opponents.characters import character
+from app.screen.board import Board, Plate
+from app.screen.prompt import Prompt, words_of
+from app.sitting import Anyone, Asked, Hint, Over, Sitting, Turn, Waiting
+from app.words import _, language, ngettext
+from games.core.action import Card, Seat, Zone
+from games.core.events import Event
+from games.core.knowledge import View
+from games.core.state import Refusal, seat_of
+from games.core.text import Fact, Text, text
+
+
+class Speech:
+    """The words of one table."""
+
+    def __init__(self, sitting: Sitting, board: Board) -> None:
+        self.sitting, self.board = sitting, board
+
+    @property
+    def text(self) -> Text:
+        """The words of the game."""
+        return text(self.sitting.match.game.id, language())
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [chair.name for chair in self.sitting.chairs]
+
+    # what is asked
+
+    def prompt(self, turn: Turn, prompt: Prompt | None) -> tuple[str, str]:
+        """What is asked, and why or how."""
+        match turn:
+            case Asked(seat):
+                return self._question(self.sitting.match.view(seat), prompt)
+            case Anyone(seats):
+                words, _more = self._question(self.sitting.view(), None)
+                return words, _("Does anyone react? Hands stay covered until somebody does.")
+            case Waiting(seats) if seats:
+                who = ", ".join(self.names[seat] for seat in seats)
+                return self.text.say("prompts.waiting", who=who, count=len(seats)), ""
+            case Over():
+                return _("The game is over."), ""
+        return "", ""
+
+    def _question(self, view: View, prompt: Prompt | None) -> tuple[str, str]:
+        question = view.table.question
+        if question is None:
+            return "", ""
+        key, facts = question.about(view.table, view.seat)
+        words = self.text.say(f"prompts.{key}", **facts)
+        more = self.text.say(f"prompts.{key}.more", **facts) if self.text.has(f"prompts.{key}.more") else ""
+        if prompt is not None and prompt.picked:
+            count = len(prompt.picked)
+            more = ngettext("{count} chosen; choose more, or click again.", "{count} chosen; choose more.", count)
+            more = more.format(count=count)
+        elif prompt is not None and prompt.several and prompt.can_switch:
+            more = _("Click the cards that belong together.")
+        return words, more
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not allowed."""
+        return self.text.refusal(refusal.rule, refusal.facts)
+
+    def hint(self, hint: Hint) -> tuple[str, str]:
+        """What a fair player would do, and why."""
+        words = words_of(hint.thought.action, self.text, self.names)
+        return _("Hint: {what}").format(what=words), " ".join(self._reason(*reason) for reason in hint.thought.reasons)
+
+    def _reason(self, key: str, facts: dict[str, str | int]) -> str:
+        said: dict[str, Fact] = {
+            name: self.names[value] if name == "who" and isinstance(value, int) else value
+            for name, value in facts.items()
+        }
+        return self.text.say(f"reasons.{key}", **said)
+
+    def why_no_undo(self) -> str:
+        """Why nothing can be taken back; empty if something can."""
+        if self.sitting.undoable:
+            return ""
+        if not self.sitting.match.choices:
+            return _("There is nothing to take back yet")
+        return _("Something was learnt since your last choice, so it stands")
+
+    # who sits where
+
+    def plate_line(self, seat: Seat, view: View) -> str:
+        """What is said below the name of a seat."""
+        table, chair = view.table, self.sitting.chairs[seat]
+        hand = len(table.zones.get(f"hand.{seat}", ()))
+        cards = ngettext("{count} card", "{count} cards", hand).format(count=hand)
+        if table.result is not None:
+            return _("wins") if table.result[seat] > 0 else cards
+        question = table.question
+        if question is None or seat not in question.seats:
+            return cards
+        if seat in table.answers:
+            return _("has chosen")
+        return _("is thinking …") if chair.kind == "ai" else _("chooses")
+
+    def plate_tip(self, seat: Seat) -> str:
+        """Who sits there."""
+        chair = self.sitting.chairs[seat]
+        if chair.kind == "human":
+            return _("{name}, a person. Click to let an opponent go on.").format(name=chair.name)
+        levels = {"easy": _("easy"), "fair": _("fair"), "hard": _("hard")}
+        level = levels.get(chair.level or "", chair.level or "")
+        return _("{name}, an opponent ({level}). Click to let a person go on.").format(name=chair.name, level=level)
+
+    def picture(self, seat: Seat) -> str:
+        """The name of the picture of who sits there."""
+        who = character(self.sitting.chairs[seat].character or "")
+        return who.picture if who else "ui-robot" if self.sitting.chairs[seat].kind == "ai" else "ui-person"
+
+    def score(self, seat: Seat, view: View, plate: Plate) -> str:
+        """What the coin on a plate shows."""
+        if plate.count is not None:
+            return str(len(view.table.zones.get(f"{plate.count}.{seat}", ())))
+        if plate.mark is not None:
+            return str(view.table.marks().get(f"{plate.mark}.{seat}", 0))
+        return ""
+
+    # cards and piles
+
+    def card(self, card: Card) -> str:
+        """A card by its name and words, for a reader aloud."""
+        key = self.text.card_key(card)
+        return (
+            f"{self.text.card(card)}: {self.text.get(f'{key}.text')}"
+            if self.text.has(f"{key}.text")
+            else self.text.card(card)
+        )
+
+    def zone(self, zone: Zone) -> str:
+        """What a place is called: "Ada: discard pile"."""
+        name = zone.partition(".")[0]
+        words = self.text.get(f"zones.{name}") if self.text.has(f"zones.{name}") else name
+        seat = seat_of(zone)
+        if seat is not None and seat < len(self.names) and self.board.area(zone, seat)[0] is not None:
+            return _("{name}: {place}").format(name=self.names[seat], place=words)
+        return words[:1].upper() + words[1:]
+
+    def pile(self, zone: Zone, count: int) -> str:
+        """A pile and the number of its cards."""
+        cards = ngettext("{count} card", "{count} cards", count).format(count=count)
+        return f"{self.zone(zone)} · {cards}"
+
+    # the log
+
+    def lines(self, log: Chronicle, most: int) -> list[str]:
+        """The last lines of the log."""
+        return [log.say(line, language(), self.names) for line in log.lines[-most:]]
+
+    def caption(self, events: Sequence[Event]) -> str:
+        """What is said of events while they are seen."""
+        log = Chronicle(self.sitting.match.game.id, self.sitting.match.seats)
+        log.tell(events)
+        return "  ".join(log.say(line, language(), self.names) for line in log.lines)

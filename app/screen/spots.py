@@ -1,0 +1,109 @@
+"""What on the felt can be pointed at and have the keyboard: cards, piles, plates."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from app.screen import plates
+from app.screen.sprites import Sprite
+from app.screen.theme import Look
+from app.screen.widgets.base import Widget
+from app.screen.widgets.press import Pressable
+from games.core.action import Seat
+
+
+class Host(Protocol):
+    """What spots need of the table."""
+
+    def click_card(self, sprite: Sprite) -> None: ...
+    def click_seat(self, seat: Seat) -> None: ...
+    def point_at(self, sprite: Sprite | None, by_key: bool = False) -> None: ...
+    def zoom_in(self, sprite: Sprite) -> None: ...
+    def card_at(self, pos: tuple[int, int]) -> Sprite | None: ...
+
+
+class CardSpot(Pressable):
+    """A card on the felt, or the top of a pile. Enter plays it, Space shows it large."""
+
+    role = "card"
+
+    def __init__(self, table: Host, sprite: Sprite, key: str, label: str, tip: str = "") -> None:
+        super().__init__(act=lambda: table.click_card(sprite), key=key, label=label, tip=tip)
+        self.table, self.sprite = table, sprite
+        self.reachable = True
+        """Whether the keyboard comes here; the pointer does in any case."""
+
+    def takes_focus(self) -> bool:
+        return self.reachable
+
+    def wants_pointer(self) -> bool:
+        return True
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = self.sprite.rect()
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        return self if self.sprite.covers(pos) and self.table.card_at(pos) is self.sprite else None
+
+    def hover(self, pos: tuple[int, int] | None) -> None:
+        self.table.point_at(self.sprite if pos is not None else None)
+
+    def release(self, pos: tuple[int, int]) -> None:
+        if self.sprite.covers(pos):
+            self.activate()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_SPACE:
+            if not getattr(event, "repeat", False):
+                self.table.zoom_in(self.sprite)
+            return True
+        return super().key_down(event)
+
+    def focus_gained(self) -> None:
+        self.table.point_at(self.sprite, by_key=True)
+
+    def focus_lost(self) -> None:
+        self.table.point_at(None, by_key=True)
+
+    def touch(self) -> None:
+        if self.host is not None:
+            spill = self.host.look.px(12)
+            self.host.mark(self.rect.inflate(2 * spill, 2 * spill))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The stage draws cards."""
+
+
+class SeatSpot(Pressable):
+    """The plate of a seat."""
+
+    role = "seat"
+
+    def __init__(
+        self,
+        table: Host,
+        seat: Seat,
+        at: pygame.Rect,
+        name: str,
+        line: str,
+        marks: tuple[int, int],
+        picture: str,
+        score: str = "",
+        active: bool = False,
+        legal: bool = False,
+        tip: str = "",
+    ) -> None:
+        super().__init__(act=lambda: table.click_seat(seat), key=f"seat.{seat}", label=f"{name}, {line}", tip=tip)
+        self.at, self.name, self.line, self.marks, self.picture = at, name, line, marks, picture
+        self.score, self.active, self.legal = score, active, legal
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = pygame.Rect(self.at.x, self.at.y, self.at.w, plates.plate_height(look))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        drawn = plates.plate(
+            self.name, self.line, *self.marks, self.picture, self.rect.w, look, self.score, self.active or self.legal
+        )
+        surface.blit(drawn, self.rect)

@@ -1,0 +1,45 @@
+"""One card shown large over the table, so that its words can be read."""
+
+from __future__ import annotations
+
+import pygame
+
+from app.screen import faces, kit
+from app.screen.painter import Painter
+from app.screen.theme import Look
+from games.core.action import Card
+
+WIDE = 300
+"""Logical pixels of its width; it grows with the text, as far as the window allows."""
+
+
+class Zoom:
+    """A large card beside what it is the card of, or in the middle of the window."""
+
+    def __init__(
+        self, card: Card, painter: Painter, look: Look, size: tuple[int, int], beside: pygame.Rect | None
+    ) -> None:
+        self.card, self.held = card, beside is None
+        highest = size[1] * 0.86
+        width = round(min(look.text_px(WIDE, 1.5), highest * 320 / 448, size[0] * 0.4))
+        drawn = painter.face(card, width)
+        whole, pad = kit.shadow(drawn, 14 * look.k, 190)
+        whole.blit(drawn, (pad, pad))
+        self.surface = whole
+        high = faces.height_of(width)
+        box = pygame.Rect(0, 0, width, high)
+        window = pygame.Rect((0, 0), size)
+        box.center = window.center
+        if beside is not None:
+            gap = look.px(22)
+            box.centery = beside.centery
+            if beside.centerx < size[0] * 0.5:
+                box.left = beside.right + gap
+            else:
+                box.right = beside.left - gap
+        box.clamp_ip(window.inflate(-look.px(24), -look.px(24)))
+        self.rect = whole.get_rect(topleft=(box.x - pad, box.y - pad))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over everything."""
+        surface.blit(self.surface, self.rect)
