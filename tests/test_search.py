@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from app.opponents.search import Node, Search, glimpsed, search
+from app.opponents.search import Search, search
+from app.opponents.tree import Node, glimpsed
 from games.core.action import Action
 from games.core.events import Moved, Shown
 from games.core.flow import options, to_act

@@ -11,19 +11,21 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from app.opponents.tree import Design, Node, Tally, by_kind, flat, glimpsed
 from games.core.action import Action, Seat
 from games.core.deck import Deck
-from games.core.events import Event, Moved, Shown
+from games.core.events import Event
 from games.core.flow import drift, options, play
 from games.core.game import PLAIN, Style, load
 from games.core.knowledge import View, Worlds, observe
+from games.core.state import State
 
 STRAY = 1.5
 """How far the search strays from the strategy's weights, in spreads of what play-outs come to."""
-SITUATIONS = 24
-"""In how many situations of others the strategy is asked what they would do, in one search."""
+SITUATIONS = 10
+"""In how many situations of others the strategy is asked what they would do; after that it is guessed from these."""
 GLANCE = 16
 """How many play-outs go by between two looks at the clock."""
 LOYAL = 0.25
@@ -31,70 +33,12 @@ LOYAL = 0.25
 LEAST = 0.02
 """The share of the visits below which an answer is left out of a mixed choice."""
 
-Design = tuple[object, ...]
-
 
 class Found(NamedTuple):
     """What a search found: the answer, and after how many play-outs."""
 
     action: Action
     playouts: int
-
-
-class Tally:
-    """How one answer did at one node."""
-
-    __slots__ = ("prior", "visits", "won")
-
-    def __init__(self, prior: float) -> None:
-        self.prior, self.visits, self.won = prior, 0, 0.0
-
-
-class Node:
-    """A moment of the game as one seat knows it."""
-
-    __slots__ = ("edges", "tallies", "visits", "won")
-
-    def __init__(self) -> None:
-        self.edges: dict[object, Node] = {}
-        self.tallies: dict[Design, Tally] = {}
-        self.visits, self.won = 0, 0.0
-
-    def after(self, seen: object) -> Node:
-        """The node that this seat comes to when it has seen this."""
-        node = self.edges.get(seen)
-        if node is None:
-            node = self.edges[seen] = Node()
-        return node
-
-    def expect(self, faces: Sequence[Design], weights: Sequence[float]) -> None:
-        """Lean towards these answers from the start."""
-        whole = sum(weights)
-        for face, weight in zip(faces, weights, strict=True):
-            self.tally(face, 0.0).prior += weight / whole
-
-    def tally(self, face: Design, prior: float) -> Tally:
-        """How this answer did here so far."""
-        tally = self.tallies.get(face)
-        if tally is None:
-            tally = self.tallies[face] = Tally(prior)
-        return tally
-
-    def pick(self, faces: Sequence[Design], stray: float, rng: Random) -> tuple[int, Tally]:
-        """The most promising of these answers: it won, or it is expected to and was seldom tried."""
-        prior = 1.0 / len(faces)
-        tallies = [self.tally(face, prior) for face in faces]
-        if not self.visits:
-            i = rng.choices(range(len(faces)), [t.prior + 1e-9 for t in tallies])[0]
-            return i, tallies[i]
-        mean, reach = self.won / self.visits, stray * sqrt(self.visits)
-        best, most = 0, -1e9
-        for i, t in enumerate(tallies):
-            n = t.visits
-            promise = (t.won / n if n else mean) + reach * t.prior / (1 + n)
-            if promise > most:
-                best, most = i, promise
-        return best, tallies[best]
 
 
 class Search:
@@ -116,6 +60,8 @@ class Search:
         self.root.expect(self.faces(self.choices, table.deck), self.strategy.weigh(view, self.choices, rng, style))
         self.situations = 0
         """In how many situations of others the strategy was asked."""
+        self.habits: dict[Design, list[float]] = {}
+        """For each answer of others how often the strategy would give it, in every situation it was asked about."""
         self.playouts, self.answers, self.sum, self.squares = 0, 0, 0.0, 0.0
 
     def faces(self, choices: Sequence[Action], deck: Deck) -> list[Design]:
@@ -143,11 +89,13 @@ class Search:
         happened: list[Event] = []
         s.events = happened
         path: list[tuple[Seat, Node, Tally]] = []
-        fresh = False
+        answers, fresh = 0, False
         while not fresh and (question := s.question):
-            seat = next(p for p in question.seats if p not in s.answers)
+            for seat in question.seats:
+                if seat not in s.answers:
+                    break
             choices = question.options(s, seat)
-            self.answers += 1
+            answers += 1
             if len(choices) == 1:
                 play(s, seat, choices[0])
                 continue
@@ -156,16 +104,15 @@ class Search:
                 last = tuple(faces) if did[seat] is None else did[seat]  # what others hold shows in what they may do
                 node = nodes[seat] = node.after((last, glimpsed(happened[read[seat] :], seat, deck)))
             read[seat] = len(happened)
-            if not node.visits and question is self.question and seat != self.me and self.situations < SITUATIONS:
-                self.situations += 1
-                node.expect(faces, self.strategy.weigh(observe(s, seat), choices, rng))
+            if question is self.question and seat != self.me and not node.visits:
+                node.expect(faces, self.expected(s, seat, choices, faces))
             i, tally = node.pick(faces, stray, rng)
             fresh = not tally.visits and did[self.me] is not None  # never before the answer that is thought about
             path.append((seat, node, tally))
             did[seat] = faces[i]
             play(s, seat, choices[i])
         s.events = None
-        self.answers += drift(s, self.depth, rng)
+        self.answers += answers + drift(s, self.depth, rng)
         after = s.result or self.strategy.value(s)
         for seat, node, tally in path:
             gain = after[seat] - before[seat]  # whether the world was a lucky one says nothing about the answer
@@ -177,6 +124,18 @@ class Search:
         self.playouts += 1
         self.sum += gain
         self.squares += gain * gain
+
+    def expected(self, s: State, seat: Seat, choices: Sequence[Action], faces: Sequence[Design]) -> Sequence[float]:
+        """How likely somebody else gives each of these answers to the question that is open."""
+        if self.situations == SITUATIONS:
+            return [
+                1e-3 + sum(seen) / len(seen) if (seen := self.habits.get(face)) else 1 / len(faces) for face in faces
+            ]
+        self.situations += 1
+        weights = self.strategy.weigh(observe(s, seat), choices, self.rng)
+        for face, weight in zip(faces, weights, strict=True):
+            self.habits.setdefault(face, []).append(weight / sum(weights))
+        return weights
 
     def answer(self) -> Action:
         """What the play-outs come to: mixed where the choice is secret, or else the answer most often tried."""
@@ -222,26 +181,3 @@ def search(
                 break
         thinking.playout()
     return Found(thinking.answer(), thinking.playouts)
-
-
-def by_kind(x: Any, kinds: dict[str, str]) -> Any:
-    """An answer's values with every card named by its kind alone."""
-    if type(x) is tuple:
-        return tuple([by_kind(y, kinds) for y in x])
-    return kinds.get(x, x) if type(x) is str else x
-
-
-def flat(values: Sequence[Any]) -> list[str]:
-    """All words among an answer's values."""
-    return [x for v in values for x in (v if type(v) is tuple else (v,)) if type(x) is str]
-
-
-def glimpsed(events: Sequence[Event], seat: Seat, deck: Deck) -> tuple[object, ...]:
-    """What this seat can remember of these events, as `witnessed`, copies of a card not told apart."""
-    bit, kinds, backs = 1 << seat, deck.kinds, deck.backs
-    return tuple(
-        [
-            ((kinds if e.sight & bit else backs)[e[0]], *e[1:]) if type(e) is Moved or type(e) is Shown else e
-            for e in events
-        ]
-    )

@@ -1,0 +1,100 @@
+"""What a search remembers: for every seat a tree of the moments it may come to, and how its answers did there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from typing import Any
+
+from games.core.action import Seat
+from games.core.deck import Deck
+from games.core.events import Event, Moved, Shown
+
+Design = tuple[object, ...]
+"""An answer with its cards named by their kind alone, so that copies of a card are one."""
+
+
+class Tally:
+    """How one answer did at one node."""
+
+    __slots__ = ("prior", "visits", "won")
+
+    def __init__(self, prior: float) -> None:
+        self.prior, self.visits, self.won = prior, 0, 0.0
+
+
+class Node:
+    """A moment of the game as one seat knows it."""
+
+    __slots__ = ("edges", "tallies", "visits", "won")
+
+    def __init__(self) -> None:
+        self.edges: dict[object, Node] = {}
+        self.tallies: dict[Design, Tally] = {}
+        self.visits, self.won = 0, 0.0
+
+    def after(self, seen: object) -> Node:
+        """The node that this seat comes to when it has seen this."""
+        node = self.edges.get(seen)
+        if node is None:
+            node = self.edges[seen] = Node()
+        return node
+
+    def expect(self, faces: Sequence[Design], weights: Sequence[float]) -> None:
+        """Lean towards these answers from the start."""
+        whole = sum(weights)
+        for face, weight in zip(faces, weights, strict=True):
+            self.tally(face, 0.0).prior += weight / whole
+
+    def tally(self, face: Design, prior: float) -> Tally:
+        """How this answer did here so far."""
+        tally = self.tallies.get(face)
+        if tally is None:
+            tally = self.tallies[face] = Tally(prior)
+        return tally
+
+    def pick(self, faces: Sequence[Design], stray: float, rng: Random) -> tuple[int, Tally]:
+        """The most promising of these answers: it won, or it is expected to and was seldom tried."""
+        tallies, even = self.tallies, 1.0 / len(faces)
+        if not self.visits:
+            weights = [tallies[face].prior for face in faces] if tallies else None
+            i = rng.choices(range(len(faces)), weights)[0] if weights else int(rng.random() * len(faces))
+            return i, self.tally(faces[i], even)
+        mean, reach = self.won / self.visits, stray * sqrt(self.visits)
+        untried = mean + reach * even
+        best, most = 0, -1e9
+        for i, face in enumerate(faces):
+            tally = tallies.get(face)
+            if tally is None:
+                promise = untried
+            elif n := tally.visits:
+                promise = tally.won / n + reach * tally.prior / (1 + n)
+            else:
+                promise = mean + reach * tally.prior
+            if promise > most:
+                best, most = i, promise
+        return best, self.tally(faces[best], even)
+
+
+def by_kind(x: Any, kinds: dict[str, str]) -> Any:
+    """An answer's values with every card named by its kind alone."""
+    if type(x) is tuple:
+        return tuple([by_kind(y, kinds) for y in x])
+    return kinds.get(x, x) if type(x) is str else x
+
+
+def flat(values: Sequence[Any]) -> list[str]:
+    """All words among an answer's values."""
+    return [x for v in values for x in (v if type(v) is tuple else (v,)) if type(x) is str]
+
+
+def glimpsed(events: Sequence[Event], seat: Seat, deck: Deck) -> tuple[object, ...]:
+    """What this seat can remember of these events, as `witnessed`, copies of a card not told apart."""
+    bit, kinds, backs = 1 << seat, deck.kinds, deck.backs
+    return tuple(
+        [
+            ((kinds if e.sight & bit else backs)[e[0]], *e[1:]) if type(e) is Moved or type(e) is Shown else e
+            for e in events
+        ]
+    )
