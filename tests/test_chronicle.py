@@ -12,7 +12,7 @@ from app.match import Match
 from games.core.codec import choose, unpack
 from games.core.events import Answered, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
 from games.core.game import games
-from games.core.text import LANGUAGES
+from games.core.text import LANGUAGES, text
 
 ADA, BO = NAMES = ("Ada", "Bo")
 BOTH, ORANGE, BLUE = 3, 1, 2
@@ -94,6 +94,7 @@ def test_the_result_ends_it() -> None:
     (shared,) = told(result=(0.5, 0.5))
     assert (ADA in won, BO in won) == (False, True)
     assert (ADA in shared, BO in shared) == (True, True)
+    assert won == text("mifuchi", "en").get("log.result").replace("{who}", BO), "a game's own words win"
     assert told(result=None) == []
 
 

@@ -121,15 +121,21 @@ class Text:
         return found if found is not None or self._below is None else self._below._find(key)
 
     def _form(self, key: str, facts: Mapping[str, Fact]) -> str:
+        if self._below is not None and not any(name == key or name.startswith(f"{key}.") for name in self.written):
+            return self._below._form(key, facts)  # all forms of a text come from the same place
         card = facts.get("card")
-        if isinstance(card, str) and card.startswith("?") and self.has(f"{key}.hidden"):
+        if isinstance(card, str) and card.startswith("?") and self._writes(f"{key}.hidden"):
             key = f"{key}.hidden"
         value = f"{key}.{facts.get('value')}"
-        if self.has(value):
+        if self._writes(value):
             return value
         count = facts.get("count", 1)
         single = isinstance(count, int) and (abs(count) == 1 or (count == 0 and self.lang == "fr"))
-        return f"{key}.one" if single and self.has(f"{key}.one") else key
+        return f"{key}.one" if single and self._writes(f"{key}.one") else key
+
+    def _writes(self, key: str) -> bool:
+        """Whether this very text, without those below it, has words for a key."""
+        return key in self.written or f"{key}.other" in self.written
 
     def _words(self, facts: Mapping[str, Fact]) -> dict[str, str]:
         words: dict[str, str] = {}
