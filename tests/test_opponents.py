@@ -99,7 +99,7 @@ def test_hard_thinks_as_long_as_it_is_told() -> None:
     assert decide(view, "hard", Random(1), playouts=100_000, stop=lambda: True).playouts < 1000
 
 
-def test_easy_slips_and_remembers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_r12_easy_slips_and_remembers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     view = next(v for v in moments("mifuchi", 1) if v.table.question and v.table.question.name == "duel")
     choices, styles = options(view.table, view.seat), list[Style]()
 

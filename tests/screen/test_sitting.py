@@ -196,7 +196,7 @@ def test_move_now_ends_the_waiting() -> None:
     assert waiting(sitting) == (1,)
 
 
-def test_a_person_among_ais_is_not_asked_in_vain() -> None:
+def test_all_r09_a_person_among_ais_is_not_asked_in_vain() -> None:
     """Passing is the only answer, so the table passes, after the time that an AI would take (ALL-R09)."""
     sitting = laid(
         (ADA, ROBO), (hand("rock leaf scissors cawotte", "orange"), hand("rock leaf scissors cawotte", "blue"))
@@ -234,7 +234,7 @@ def test_other_only_choices_are_made_for_a_person_if_wanted() -> None:
     assert isinstance(sitting.turn, Waiting)
 
 
-def test_answers_at_a_pause_are_given_together_whatever_they_are() -> None:
+def test_all_r09_answers_at_a_pause_are_given_together_whatever_they_are() -> None:
     """An AI seat that could only pass takes as long as one that has to think (ALL-R09)."""
     times = []
     for theirs in ("rock leaf scissors cawotte", "rock leaf leaf leaf"):
