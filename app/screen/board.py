@@ -40,7 +40,7 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     """The verb that a click on a card here means, if there are several that it could mean."""
     slot: bool = False
     """Whether the empty place is drawn."""
-    shift: tuple[Annotated[float, Meta(ge=-1, le=1)], Annotated[float, Meta(ge=-1, le=1)]] = (0.12, 0.24)
+    shift: tuple[Annotated[float, Meta(ge=-1, le=1)], Annotated[float, Meta(ge=-1, le=1)]] = (0.36, 0.04)
     """In a spread how far each card lies from the one below, in parts of its width and height."""
     upside: bool = False
     """Whether a fan opens downwards, as somebody opposite holds it."""

@@ -14,7 +14,7 @@ from app.screen.prompt import MOST_BUTTONS, Pick, picks, words_of
 from app.screen.spots import CardSpot, SeatSpot
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
-from app.sitting import Anyone, Hint, Over, Waiting
+from app.sitting import Anyone, Asked, HandTo, Hint, Over, Waiting
 from app.words import _
 from games.core.action import Action, Card, Pass, Seat
 
@@ -85,7 +85,7 @@ def _seats(table: Table) -> list[Widget]:
     assert stage is not None
     if view is None:
         return []
-    waiting = table.sitting.match.waiting
+    waiting = _asked(table)
     targets = table.prompt.targets() if table.prompt is not None else set()
     spots: list[Widget] = []
     for seat, chair in enumerate(table.sitting.chairs):
@@ -98,7 +98,7 @@ def _seats(table: Table) -> list[Widget]:
                 seat,
                 stage.layout.plate(seat),
                 chair.name,
-                table.speech.plate_line(seat, view),
+                table.speech.plate_line(seat, view, seat in waiting),
                 (colour, sign),
                 table.speech.picture(seat),
                 table.speech.score(seat, view, plate),
@@ -108,6 +108,17 @@ def _seats(table: Table) -> list[Widget]:
             )
         )
     return spots
+
+
+def _asked(table: Table) -> tuple[Seat, ...]:
+    """The seats that the table waits for; a person for whom the table answers is not one of them."""
+    match table.turn:
+        case Asked(seat) | HandTo(seat):
+            return (*table.sitting.thinking, seat)
+        case Anyone(seats):
+            return (*table.sitting.thinking, *seats)
+        case _:
+            return table.sitting.thinking
 
 
 def _bubble(table: Table, seat: Seat, words: str) -> Widget:
@@ -134,7 +145,8 @@ def _ribbon(table: Table) -> Widget:
 def _log(table: Table) -> Widget:
     stage = table.stage
     assert stage is not None
-    return LogPanel(table.speech.lines(table.log, LINES), stage.layout.rect(table.board.regions.log))
+    news, table.log_news = table.log_news, False
+    return LogPanel(table.speech.lines(table.log, LINES), stage.layout.rect(table.board.regions.log), news)
 
 
 def _column(table: Table) -> Widget:

@@ -92,13 +92,13 @@ class Place:
         return min(STACKED, count // 3) if count > 3 else max(0, count - 1) // 2
 
     def _spread(self, count: int) -> list[Pose]:
+        """The last card in the middle, those below it further and further away."""
         dx, dy = self.area.shift[0] * self.card, self.area.shift[1] * self.card * RATIO
-        high = self.rect.h - self.card * RATIO
-        if count > 1 and abs(dy) * (count - 1) > high:
-            dy = math.copysign(max(high, abs(dy)) / (count - 1), dy)
-        left = self.rect.centerx - dx * (count - 1) / 2
-        top = self.rect.centery - dy * (count - 1) / 2
-        return [Pose(left + i * dx, top + i * dy, 0, self.card) for i in range(count)]
+        poses = []
+        for i in range(count):
+            below = count - 1 - i
+            poses.append(Pose(self.rect.centerx - below * dx, self.rect.centery - below * dy, 0, self.card))
+        return poses
 
     def _grid(self, count: int) -> list[Pose]:
         gap = self.card * 0.08

@@ -84,18 +84,22 @@ class LogPanel(Widget):
 
     role = "log"
 
-    def __init__(self, lines: Sequence[str], at: pygame.Rect) -> None:
+    def __init__(self, lines: Sequence[str], at: pygame.Rect, news: bool) -> None:
+        """With `news` it shows the last line; else it stays where it was."""
         self.scroll = Scroll(
-            Column(*(Label(line, 14.5, "words" if line else "quiet") for line in lines), gap=5), key="log"
+            Column(*(Label(line, 14.5, "words" if line else "quiet") for line in lines), gap=5), key="lines"
         )
         super().__init__(self.scroll, label=_("Log"))
         self.at = at
-        self.count = len(lines)
+        self.news = news
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = self.at
         pad = look.px(12)
         self.scroll.place(look, self.at.inflate(-2 * pad, -2 * pad))
+        if self.news:
+            self.news = False
+            self.scroll.scroll_to(self.scroll.most)
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         return super().hit(pos) if self.rect.collidepoint(pos) else None

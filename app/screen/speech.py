@@ -43,7 +43,8 @@ class Speech:
             case Anyone(seats):
                 words, _more = self._question(self.sitting.view(), None)
                 return words, _("Does anyone react? Hands stay covered until somebody does.")
-            case Waiting(seats) if seats:
+            case Waiting() if self.sitting.thinking:
+                seats = self.sitting.thinking
                 who = ", ".join(self.names[seat] for seat in seats)
                 return self.text.say("prompts.waiting", who=who, count=len(seats)), ""
             case Over():
@@ -91,19 +92,16 @@ class Speech:
 
     # who sits where
 
-    def plate_line(self, seat: Seat, view: View) -> str:
+    def plate_line(self, seat: Seat, view: View, asked: bool) -> str:
         """What is said below the name of a seat."""
         table, chair = view.table, self.sitting.chairs[seat]
         hand = len(table.zones.get(f"hand.{seat}", ()))
         cards = ngettext("{count} card", "{count} cards", hand).format(count=hand)
         if table.result is not None:
             return _("wins") if table.result[seat] > 0 else cards
-        question = table.question
-        if question is None or seat not in question.seats:
-            return cards
-        if seat in table.answers:
-            return _("has chosen")
-        return _("is thinking …") if chair.kind == "ai" else _("chooses")
+        if asked:
+            return _("is thinking …") if chair.kind == "ai" else _("chooses")
+        return _("has chosen") if seat in table.answers else cards
 
     def plate_tip(self, seat: Seat) -> str:
         """Who sits there."""

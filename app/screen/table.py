@@ -88,6 +88,8 @@ class Table(Page):
         self.caption = ""
         self.log = Chronicle(self.game, sitting.match.seats)
         self.log_open = True
+        self.log_news = True
+        """Whether the log has lines that were not shown yet."""
         self.called: set[Seat] = set()
         """Who has said at a pause that they react."""
         self.said: dict[Seat, str] = {}
@@ -230,6 +232,7 @@ class Table(Page):
         log.tell(self.sitting.story())
         if self.sitting.match.result is not None:
             log.finish(self.sitting.match.result)
+        self.log_news = log.lines != self.log.lines
         self.log = log
 
     def _beat(self, events: Sequence[Event]) -> float:
@@ -726,7 +729,7 @@ class Table(Page):
             place = stage.layout.place(zone)
             if place is not None and place.area.count and sprites:
                 badge = plates.count(len(sprites), self.look)
-                at = (place.rect.centerx, place.rect.centery + place.card * 0.7)
+                at = (place.rect.centerx, place.rect.centery + place.card * 0.7 + stage.layout.k * 15)
                 found[zone] = badge.get_rect(center=(round(at[0]), round(at[1])))
         return found
 
