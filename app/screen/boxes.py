@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pygame
 
-from app.screen import kit, theme
+from app.screen import kit, shelf, theme
 from app.screen.theme import Look, interface
 from app.screen.widgets.parts import Part, shaded
 from app.screen.widgets.press import Pressable
 
 COVERS = Path(__file__).resolve().parents[2] / "assets" / "covers"
+CODE = Path(__file__)
 WIDE, TALL = 252, 332
 DEPTH = 12
 LIFT = 7
@@ -45,7 +46,18 @@ def _cover(game: str, w: int, h: int) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def _box(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool) -> Part:
-    """A box seen a little from above and the left: lid, two sides and shadow."""
+    """The box with its shadow; from the shelf if it was drawn on an earlier day."""
+    blur, drop = (18 if lit else 13) * look.k, look.px(16 if lit else 10)
+    parts = ("box", look, game, title, note, w, h, lit, theme.palette(game), theme.readable_fonts())
+    made = shelf.drawn(
+        parts, (CODE, _path(game)), lambda: shaded(_draw(look, game, title, note, w, h, lit), blur, drop, 190).surface
+    )
+    # the shadow reaches as far to the left as to the right, so the box itself lies in the middle
+    return Part(kit.ready(made), -((made.get_width() - w) // 2), -((made.get_height() - drop - h) // 2))
+
+
+def _draw(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool) -> pygame.Surface:
+    """A box seen a little from above and the left: lid and two sides."""
     c, colours = interface(look), theme.palette(game)
     depth, radius = look.px(DEPTH), 14
     lid_w, lid_h = w - depth, h - depth
@@ -79,7 +91,7 @@ def _box(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool
     kit.gloss(lid, 0.14)
     kit.round_corners(lid, look.px(radius))
     sides.blit(lid, (0, 0))
-    return shaded(sides, (18 if lit else 13) * look.k, look.px(16 if lit else 10), 190)
+    return sides
 
 
 def _note(lid: pygame.Surface, look: Look, note: str) -> None:

@@ -1,4 +1,7 @@
-"""The first scene: the games as boxes, the game that waits to be continued, and the ways to everything else."""
+"""The first scene: the games as boxes, the game that waits to be continued, and the ways to everything else.
+
+The other scenes are imported on the way to them, so that this one is there at once.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,11 @@ from typing import Protocol
 import pygame
 
 from app.screen import boxes, dates, felt
-from app.screen.dialog import tell
 from app.screen.logo import Logo
-from app.screen.options_page import SettingsPage
 from app.screen.page import Page
-from app.screen.rulebook import Rulebook
-from app.screen.saved import SavedGames, thumbnail
 from app.screen.scene import Shortcut
-from app.screen.setup import Opponent, Setup, TableRequest
+from app.screen.seating import Opponent, TableRequest
+from app.screen.thumbnails import thumbnail
 from app.screen.widgets.base import Widget
 from app.screen.widgets.frame import Panel
 from app.screen.widgets.layout import Column, Grid, Pad, Row, Space
@@ -129,6 +129,8 @@ class Home(Page):
 
     def set_up(self, game: str) -> None:
         """Show the set-up of a game."""
+        from app.screen.setup import Setup
+
         self.window.push(Setup(load(game), self.opponents(), lambda request: self.tables().start(request)))
 
     def resume(self, save: Save) -> None:
@@ -137,20 +139,28 @@ class Home(Page):
             self.tables().resume(save.path)
         except Problem as problem:
             sentence = problem
+            from app.screen.dialog import tell
+
             self.window.push(tell(lambda: sentence.said(_), "ui-warning"))
 
     def saved_games(self) -> None:
         """Show the saved games."""
+        from app.screen.saved import SavedGames
+
         self.window.push(SavedGames(self.store, self.resume))
 
     def rules(self) -> None:
         """Show the rules of the game that has the focus, or of the first."""
+        from app.screen.rulebook import Rulebook
+
         current = self.ring.current
         game = current.game if isinstance(current, boxes.GameBox) else next(iter(games()))
         self.window.push(Rulebook(game))
 
     def settings(self) -> None:
         """Show the settings."""
+        from app.screen.options_page import SettingsPage
+
         self.window.push(SettingsPage())
 
     def window_quit(self) -> None:

@@ -29,7 +29,7 @@ class Loop(Stack):
     def __init__(self) -> None:
         super().__init__()
         self.timers = Timers()
-        self._calls: deque[Callable[[], None]] = deque()
+        self._calls: deque[Callable[[], object]] = deque()
         self._clock = pygame.time.Clock()
         self._moving = False
         self._troubles: list[float] = []
@@ -62,7 +62,7 @@ class Loop(Stack):
 
     # from outside
 
-    def after(self, seconds: float, act: Callable[[], None]) -> Timer:
+    def after(self, seconds: float, act: Callable[[], object]) -> Timer:
         """Do something later, in the loop; the timer can be cancelled."""
         return self.timers.after(seconds, act)
 
@@ -70,7 +70,7 @@ class Loop(Stack):
         """Let the loop look round: the scene on top gets a WAKE event. May be called from any thread."""
         pygame.event.post(pygame.event.Event(WAKE))
 
-    def call(self, act: Callable[[], None]) -> None:
+    def call(self, act: Callable[[], object]) -> None:
         """Do something in the loop as soon as possible. May be called from any thread."""
         self._calls.append(act)
         self.wake()
@@ -84,7 +84,7 @@ class Loop(Stack):
             self.step()
 
     def step(self) -> None:
-        """One round: wait for something, handle it, move, paint."""
+        """One round: wait for something, handle it, move, paint; then what was put off until now."""
         for event in self._events():
             if not self.scenes:
                 return
@@ -92,13 +92,13 @@ class Loop(Stack):
         self._guarded(self.fit)
         while self._calls:
             self._guarded(self._calls.popleft())
-        for act in self.timers.due():
-            self._guarded(act)
         if self.top is not None and not self.hidden:
             dt = min(self._clock.get_time() / 1000, LONGEST_STEP) if self._moving else 0.0
             self._moving = False
             self._guarded(partial(self._update, dt))
             self._guarded(self.paint)
+        for act in self.timers.due():
+            self._guarded(act)
 
     def _update(self, dt: float) -> None:
         if self.top is not None:
@@ -118,7 +118,7 @@ class Loop(Stack):
             self._clock.tick()
         return _without_detours(events)
 
-    def _guarded(self, act: Callable[[], None]) -> None:
+    def _guarded(self, act: Callable[[], object]) -> None:
         """Do it; an error is logged and shown, and the program goes on if it can."""
         try:
             act()

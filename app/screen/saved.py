@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
-from pathlib import Path
-
-import pygame
+from functools import partial
 
 from app.screen import dates
 from app.screen.dialog import NameEntry, ask
 from app.screen.page import Page
+from app.screen.thumbnails import thumbnail
 from app.screen.widgets.base import Widget
 from app.screen.widgets.frame import Frame
 from app.screen.widgets.layout import Column, Row
@@ -21,23 +19,6 @@ from games.core.game import games
 from games.core.text import text
 from saves.problem import Problem
 from saves.store import Save, Store
-
-
-@lru_cache(maxsize=64)
-def _loaded(path: Path, stamp: int) -> pygame.Surface | None:
-    try:
-        return pygame.image.load(path).convert_alpha()
-    except (pygame.error, OSError):
-        return None
-
-
-def thumbnail(save: Save) -> pygame.Surface | None:
-    """The small picture of a saved game, if there is one that can be read."""
-    path = save.picture
-    try:
-        return _loaded(path, path.stat().st_mtime_ns) if path else None
-    except OSError:
-        return None
 
 
 def title_of(save: Save) -> str:

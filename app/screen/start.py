@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,13 +16,15 @@ from app.screen import shelf
 from app.screen.home import Home as HomeScene
 from app.screen.opening import NoDisplay
 from app.screen.scene import Scene
-from app.screen.seating import TableRequest
-from app.screen.tables import Tables, opponents
+from app.screen.seating import Opponent, TableRequest
 from app.screen.window import Window
 from app.settings import Settings
 from app.words import choose_language, set_language
 from saves.problem import Problem
 from saves.store import Store
+
+if TYPE_CHECKING:
+    from app.screen.tables import Tables
 
 __all__ = ["NoDisplay", "run", "run_home", "run_resume", "run_table"]
 
@@ -42,7 +45,7 @@ def run(settings: Settings, folders: Home, first: Callable[[Window], Scene]) -> 
 
 def run_home(folders: Home, settings: Settings) -> None:
     """Open the window at the home screen. Raises NoDisplay."""
-    _run(folders, settings, lambda tables: None)
+    _run(folders, settings, None)
 
 
 def run_table(folders: Home, settings: Settings, request: TableRequest) -> None:
@@ -55,16 +58,25 @@ def run_resume(folders: Home, settings: Settings, path: Path) -> None:
     _run(folders, settings, lambda tables: tables.resume(path))
 
 
-def _run(folders: Home, settings: Settings, then: Callable[[Tables], None]) -> None:
-    """Show the home screen, and on top of it what is asked for."""
+def _run(folders: Home, settings: Settings, then: Callable[[Tables], None] | None) -> None:
+    """Show the home screen, and on top of it what is asked for. What tables need is made once that is seen."""
     made_tables: list[Tables] = []
 
     def first(window: Window) -> Scene:
         store = Store(folders.saves)
-        tables = Tables(window, folders, store)
-        made_tables.append(tables)
-        window.call(lambda: then(tables))
-        return HomeScene(store, lambda: tables, opponents)
+
+        def tables() -> Tables:
+            if not made_tables:
+                from app.screen.tables import Tables
+
+                made_tables.append(Tables(window, folders, store))
+            return made_tables[0]
+
+        if then is not None:
+            window.call(lambda: then(tables()))
+        else:
+            window.after(0, tables)
+        return HomeScene(store, tables, _opponents)
 
     with suppress(Problem, OSError):
         shelf.use(made(folders.cache))
@@ -73,6 +85,12 @@ def _run(folders: Home, settings: Settings, then: Callable[[Tables], None]) -> N
     finally:
         for tables in made_tables:
             tables.close()
+
+
+def _opponents() -> Sequence[Opponent]:
+    from app.screen.tables import opponents
+
+    return opponents()
 
 
 def note_troubles(folders: Home) -> None:

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 class Timer:
     """Something that will be done once, unless it is cancelled before."""
 
-    def __init__(self, act: Callable[[], None]) -> None:
-        self.act: Callable[[], None] | None = act
+    def __init__(self, act: Callable[[], object]) -> None:
+        self.act: Callable[[], object] | None = act
 
     def cancel(self) -> None:
         """Do not do it."""
@@ -27,7 +27,7 @@ class Timers:
         self._heap: list[tuple[float, int, Timer]] = []
         self._count = itertools.count()
 
-    def after(self, seconds: float, act: Callable[[], None]) -> Timer:
+    def after(self, seconds: float, act: Callable[[], object]) -> Timer:
         """Do it in so many seconds."""
         timer = Timer(act)
         heapq.heappush(self._heap, (self._now() + seconds, next(self._count), timer))
@@ -39,7 +39,7 @@ class Timers:
             heapq.heappop(self._heap)
         return max(0.0, self._heap[0][0] - self._now()) if self._heap else None
 
-    def due(self) -> Iterator[Callable[[], None]]:
+    def due(self) -> Iterator[Callable[[], object]]:
         """Those whose time has come, each once."""
         while self._heap and self._heap[0][0] <= self._now():
             timer = heapq.heappop(self._heap)[2]

@@ -10,7 +10,6 @@ import pygame
 
 from app.paths import Home
 from app.screen import opening, theme
-from app.screen.dialog import Trouble
 from app.screen.gestures import Gestures
 from app.screen.loop import Loop
 from app.screen.scene import Scene, Shortcut
@@ -315,5 +314,7 @@ class Window(Loop):
 
     def show_trouble(self, trouble: Exception) -> None:
         """Tell the player that something failed, and what can be done."""
+        from app.screen.dialog import Trouble
+
         if not isinstance(self.top, Trouble):
             self.enter(Trouble(f"{type(trouble).__name__}: {trouble}", self.folders.log))
