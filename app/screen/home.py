@@ -76,14 +76,14 @@ class Home(Page):
         return boxes.GameBox(game, text(game, language()).get("title"), note, lambda: self.set_up(game), scale)
 
     def _side(self) -> Widget:
-        buttons = Grid(
-            Button(_("Saved games"), self.saved_games, icon="ui-floppy", size=18, key="saved"),
-            Button(_("Rules"), self.rules, icon="ui-book", size=18, key="rules"),
-            Button(_("Settings"), self.settings, icon="ui-gear", size=18, key="settings"),
-            Button(_("Quit"), self.window_quit, icon="ui-door", size=18, key="quit"),
-            cell=174,
-            gap=12,
-            most=2,
+        ways = (
+            (_("Saved games"), self.saved_games, "ui-floppy", "saved"),
+            (_("Rules"), self.rules, "ui-book", "rules"),
+            (_("Settings"), self.settings, "ui-gear", "settings"),
+            (_("Quit"), self.window.quit, "ui-door", "quit"),
+        )
+        buttons = Row(
+            *(Button(words, act, icon=icon, size=18, key=key, grow=1) for words, act, icon, key in ways), gap=12
         )
         parts: list[Widget] = [self._continue(self.latest)] if self.latest else [self._welcome()]
         return Panel(Column(*parts, buttons, gap=18), width=424)
@@ -162,10 +162,6 @@ class Home(Page):
         from app.screen.options_page import SettingsPage
 
         self.window.push(SettingsPage())
-
-    def window_quit(self) -> None:
-        """Close the window."""
-        self.window.quit()
 
     def back(self) -> None:
         """Esc on the home screen does nothing: nobody quits by accident."""

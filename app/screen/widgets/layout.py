@@ -11,6 +11,7 @@ from app.screen.widgets.base import Widget
 if TYPE_CHECKING:
     from app.screen.theme import Look
 
+CLOSE = 20  # up to this gap the children of a row belong closely together, also when they break into lines
 Align = Literal["start", "center", "end", "stretch"]
 
 
@@ -145,7 +146,7 @@ class Row(Widget):
         return look.px(self.gap) * max(0, count - 1)
 
     def _line_gap(self, look: Look) -> int:
-        return look.px(min(self.gap, 10))
+        return look.px(10 if self.gap <= CLOSE else 26)
 
     def _lines(self, look: Look, width: int) -> list[list[Widget]]:
         if not self.wrap:
