@@ -145,8 +145,8 @@ def test_every_level_has_characters_with_a_name_and_a_face_of_their_own() -> Non
 
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
-    """A thinker that is soon taken for hung."""
-    made = Thinker(grace=0.6)
+    """A thinker that is patient even where the machine is busy."""
+    made = Thinker(grace=LONG)
     yield made
     made.close()
 
@@ -235,22 +235,28 @@ def test_the_window_is_woken_when_there_is_an_answer(view: View) -> None:
 
 
 def test_a_killed_worker_is_replaced_and_asked_again(thinker: Thinker, view: View) -> None:
-    thinker.ask(view, "hard", 0.3)
+    thinker.ask(view, "hard", 60.0)
     first = worker_id(thinker)
     os.kill(first, signal.SIGTERM)
-    made = answered(thinker)
-    assert (made.trouble, made.playouts > 0) == ("", True)
+    until(lambda: thinker.poll() or (thinker.worker and thinker.worker.process.pid != first))
     assert worker_id(thinker) != first
+    thinker.move_now()
+    assert answered(thinker).trouble == ""
     assert gone(first)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing stops a process there")
-def test_a_worker_that_hangs_is_replaced_and_asked_again(thinker: Thinker, view: View) -> None:
-    thinker.ask(view, "hard", 0.2)
-    first = worker_id(thinker)
-    os.kill(first, signal.SIGSTOP)
-    assert answered(thinker).playouts > 0
-    assert gone(first)
+def test_a_worker_that_hangs_is_replaced_and_asked_again(view: View) -> None:
+    thinker = Thinker(grace=2.0)
+    try:
+        thinker.ask(view, "hard", 2.0)
+        first = worker_id(thinker)
+        os.kill(first, signal.SIGSTOP)
+        made = answered(thinker)
+        assert made.action in options(view.table, view.seat)
+        assert gone(first)
+    finally:
+        thinker.close()
 
 
 def test_when_that_fails_too_there_is_a_makeshift_answer_and_a_word_of_trouble(thinker: Thinker, view: View) -> None:

@@ -30,7 +30,10 @@ def _felt(game: str, size: tuple[int, int], high_contrast: bool) -> pygame.Surfa
     drawn = shelf.drawn(
         ("felt", game, size, theme.palette(game), high_contrast), CODE, lambda: _draw(game, size, high_contrast)
     )
-    return drawn.convert() if pygame.display.get_surface() is not None else drawn
+    try:
+        return drawn.convert()
+    except pygame.error:
+        return drawn
 
 
 def felt(game: str, size: tuple[int, int], look: Look) -> pygame.Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 import pygame
 
@@ -16,7 +17,8 @@ from games.core.game import Value
 def ground(game: str, layout: Layout, options: Mapping[str, Value], zones: list[Zone], look: Look) -> pygame.Surface:
     """The whole window as it is without cards; opaque."""
     surface = pygame.Surface(layout.size)
-    surface = surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
+    with suppress(pygame.error):
+        surface = surface.convert()
     surface.blit(felt.felt(game, layout.size, look), (0, 0))
     for scene in layout.board.scenes:
         rect = layout.scene(scene)
