@@ -21,9 +21,9 @@ from games.core.action import Action, Card, Pass, Seat
 if TYPE_CHECKING:
     from app.screen.table import Table
 
-__all__ = ["Ribbon", "Rim", "furnish", "named", "order"]
+__all__ = ["LogPanel", "Ribbon", "Rim", "furnish", "named", "order"]
 
-LINES = 80
+LINES = 60
 ORDER = ("hand", "answer", "prompt", "card", "seat", "log", "strip")
 
 
@@ -32,10 +32,11 @@ def furnish(table: Table) -> Widget:
     seats = _seats(table)
     parts: list[Widget] = [*_cards(table), *seats]
     parts += [_bubble(table, seat, words) for seat, words in table.said.items()]
-    parts.append(_ribbon(table))
+    ribbon = _ribbon(table)
+    parts.append(ribbon)
     if table.log_open:
         parts.append(_log(table))
-    parts += [_column(table), _strip(table)]
+    parts += [_column(table, ribbon), _strip(table)]
     return Widget(*parts)
 
 
@@ -102,7 +103,7 @@ def _seats(table: Table) -> list[Widget]:
                 (colour, sign),
                 table.speech.picture(seat),
                 table.speech.score(seat, view, plate),
-                seat in waiting and not stage.busy,
+                seat in waiting,
                 Pick("seat", seat) in targets,
                 table.speech.plate_tip(seat),
             )
@@ -112,6 +113,8 @@ def _seats(table: Table) -> list[Widget]:
 
 def _asked(table: Table) -> tuple[Seat, ...]:
     """The seats that the table waits for; a person for whom the table answers is not one of them."""
+    if table.stage is None or table.stage.busy:
+        return ()
     match table.turn:
         case Asked(seat) | HandTo(seat):
             return (*table.sitting.thinking, seat)
@@ -128,7 +131,7 @@ def _bubble(table: Table, seat: Seat, words: str) -> Widget:
     return Bubble(words, plate, right=False, above=plate.centery > stage.layout.size[1] / 2)
 
 
-def _ribbon(table: Table) -> Widget:
+def _ribbon(table: Table) -> Ribbon:
     stage = table.stage
     assert stage is not None
     at = stage.layout.rect(table.board.regions.prompt)
@@ -145,11 +148,14 @@ def _ribbon(table: Table) -> Widget:
 def _log(table: Table) -> Widget:
     stage = table.stage
     assert stage is not None
+    at = stage.layout.rect(table.board.regions.log)
     news, table.log_news = table.log_news, False
-    return LogPanel(table.speech.lines(table.log, LINES), stage.layout.rect(table.board.regions.log), news)
+    if news or table.log_panel is None or table.log_panel.at != at:
+        table.log_panel = LogPanel(table.speech.lines(table.log, LINES), at, news)
+    return table.log_panel
 
 
-def _column(table: Table) -> Widget:
+def _column(table: Table, ribbon: Ribbon) -> Widget:
     stage = table.stage
     assert stage is not None
     buttons: list[Widget] = []
@@ -157,7 +163,7 @@ def _column(table: Table) -> Widget:
         match table.turn:
             case Anyone(seats):
                 buttons = _calls(table, seats)
-            case Waiting(seats) if table.sitting.thinking:
+            case Waiting() if table.slow and table.sitting.thinking:
                 tip = _("Let {name} choose at once").format(name=table.speech.names[table.sitting.thinking[0]])
                 buttons = [
                     answer_button(
@@ -171,7 +177,10 @@ def _column(table: Table) -> Widget:
                 ]
             case _:
                 buttons = _answers(table)
-    return controls.Column(buttons, stage.layout.rect(table.board.regions.actions))
+    at = stage.layout.rect(table.board.regions.actions)
+    if ribbon.at.right > at.left:
+        at.h = min(at.bottom, ribbon.top(table.look) - table.look.px(4)) - at.top
+    return controls.Column(buttons, at)
 
 
 def _calls(table: Table, seats: tuple[Seat, ...]) -> list[Widget]:

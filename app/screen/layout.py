@@ -68,7 +68,7 @@ class Place:
                 y = self.rect.bottom - self.card * RATIO / 2 - sag
             else:
                 y = self.rect.top + self.card * RATIO / 2 + sag
-            poses.append(Pose(x, y, -tilt * off * down + (180 if self.area.upside else 0), self.card))
+            poses.append(Pose(x, y, -tilt * off * down, self.card))
         return poses
 
     def _row(self, count: int) -> list[Pose]:

@@ -121,7 +121,7 @@ class Painter:
         if what.dim:
             card = card.copy()
             shade = pygame.Surface(card.get_size(), pygame.SRCALPHA)
-            shade.fill((18, 30, 44, 120))
+            shade.fill((18, 30, 44, 88))
             card.blit(shade, (0, 0))
             kit.round_corners(card, faces.radius_of(width))
         if what.dim or what.shared:

@@ -28,54 +28,71 @@ class Ribbon(Pressable):
         self, words: str, more: str, at: pygame.Rect, act: Callable[[], None], rule: str = "", notable: bool = False
     ) -> None:
         spoken = " ".join(w for w in (words, more, rule) if w)
-        super().__init__(act=act, key="prompt", label=spoken, tip=_("Read this rule (F1)") if rule else "")
+        super().__init__(act=act, key="prompt", label=spoken, tip=_("Read this rule (F1)") if rule else more)
         self.words, self.more, self.at, self.rule, self.notable = words, more, at, rule, notable
 
     def takes_focus(self) -> bool:
         return bool(self.rule)
 
     def wants_pointer(self) -> bool:
-        return bool(self.rule)
+        return bool(self.rule or self.more)
+
+    def activate(self) -> None:
+        if self.rule:
+            self.act()
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        drawn = _ribbon(self.words, self.more, self.rule, self.at.w, look, self.notable)
+        drawn = self._drawn(look)
         self.rect = drawn.get_rect(midbottom=self.at.midbottom) if self.words else pygame.Rect(0, 0, 0, 0)
+
+    def top(self, look: Look) -> int:
+        """Where its upper edge will be, in pixels."""
+        return self.at.bottom - self._drawn(look).get_height() if self.words else self.at.bottom
+
+    def _drawn(self, look: Look) -> pygame.Surface:
+        return _ribbon(self.words, self.more, self.rule, self.at.size, look, self.notable)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         if self.words:
-            surface.blit(_ribbon(self.words, self.more, self.rule, self.at.w, look, self.notable), self.rect)
+            surface.blit(self._drawn(look), self.rect)
 
 
 @lru_cache(maxsize=24)
-def _ribbon(words: str, more: str, rule: str, width: int, look: Look, notable: bool) -> pygame.Surface:
-    c, k = interface(look), look.k
+def _ribbon(words: str, more: str, rule: str, size: tuple[int, int], look: Look, notable: bool) -> pygame.Surface:
+    """The words, smaller where they would be higher than their place, and without `more` where that is not enough."""
+    c, k, (width, high) = interface(look), look.k, size
     pad_x, pad_y, gap = look.px(24), look.px(7), look.px(1)
     room = width - 2 * pad_x
-    lines = [kit.paragraph(words, "bold", look.text_px(19, GROWTH), "#ffffff", room, "center")]
-    if more:
-        lines.append(kit.paragraph(more, "ui", look.text_px(14.5, GROWTH), c.quiet, room, "center"))
-    if rule:
-        shown = f"{rule}  ·  F1"
-        lines.append(kit.text(shown, "bold", look.text_px(14.5, GROWTH), c.focus))
+    sizes = (GROWTH, 1.25, 1.0)
+    dear = [(grown, below) for below in (more, "") for grown in sizes]
+    large = [(grown, below) for grown in sizes for below in (more, "")]
+    for grown, below in dear if notable else large:
+        lines = [kit.paragraph(words, "bold", look.text_px(19, grown), "#ffffff", room, "center")]
+        if below:
+            lines.append(kit.paragraph(below, "ui", look.text_px(14.5, grown), c.quiet, room, "center"))
+        if rule:
+            lines.append(kit.text(f"{rule}  ·  F1", "bold", look.text_px(14.5, grown), c.focus))
+        h = sum(line.get_height() for line in lines) + gap * (len(lines) - 1) + 2 * pad_y
+        if h <= high * 1.12:
+            break
     boxes = [line.get_bounding_rect() for line in lines]
     w = min(width, max(box.w for box in boxes) + 2 * pad_x)
-    h = sum(line.get_height() for line in lines) + gap * (len(lines) - 1) + 2 * pad_y
     edge = c.warning if rule else c.focus
-    line = (3.2 if rule or notable else 2) * k
+    thick = (3.2 if rule or notable else 2) * k
     radius = min(h / 2, 24 * k)
     drawn = kit.svg(
         f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{radius:.1f}" fill="{c.prompt}" '
         f'fill-opacity="{max(0.93, c.prompt_alpha) if rule else max(0.9, c.prompt_alpha)}"/>'
-        f'<rect x="{line:.1f}" y="{line:.1f}" width="{w - 2 * line:.1f}" height="{h - 2 * line:.1f}" '
-        f'rx="{radius - line:.1f}" fill="none" stroke="{edge}" stroke-opacity=".85" stroke-width="{line:.1f}"/>',
+        f'<rect x="{thick:.1f}" y="{thick:.1f}" width="{w - 2 * thick:.1f}" height="{h - 2 * thick:.1f}" '
+        f'rx="{radius - thick:.1f}" fill="none" stroke="{edge}" stroke-opacity=".85" stroke-width="{thick:.1f}"/>',
         w,
         h,
     )
     y = pad_y
-    for words_of_it, box in zip(lines, boxes, strict=True):
-        part = words_of_it.subsurface(box.x, 0, box.w, words_of_it.get_height())
+    for line, box in zip(lines, boxes, strict=True):
+        part = line.subsurface(box.x, 0, box.w, line.get_height())
         drawn.blit(part, ((w - box.w) // 2, y))
-        y += words_of_it.get_height() + gap
+        y += line.get_height() + gap
     return drawn
 
 
@@ -92,9 +109,13 @@ class LogPanel(Widget):
         super().__init__(self.scroll, label=_("Log"))
         self.at = at
         self.news = news
+        self._placed: Look | None = None
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = self.at
+        if self._placed == look:
+            return
+        self._placed = look
         pad = look.px(12)
         self.scroll.place(look, self.at.inflate(-2 * pad, -2 * pad))
         if self.news:

@@ -134,12 +134,12 @@ class Prompt:
 
     def buttons(self) -> list[Action]:
         """The answers offered as buttons: those that name nothing on the table, and those that name several cards."""
-        if self.picked:
-            whole = [a for a in self._candidates() if self._is_whole(a)]
-            return whole if len(whole) > 1 or len(self._candidates()) > len(whole) else []
         bare = [a for a in self.choices if not any(p.what not in ("number", "word") for p in picks(a))]
-        many = [a for a in self.choices if is_plural(type(a))]
-        return [*many[:MOST_BUTTONS], *bare]
+        if not self.picked:
+            return [*[a for a in self.choices if is_plural(type(a))][:MOST_BUTTONS], *bare]
+        candidates = self._candidates()
+        whole = [a for a in candidates if self._is_whole(a)]
+        return [*(whole if len(candidates) > 1 or any(self._left(a) for a in whole) else []), *bare]
 
     def targets(self) -> set[Pick]:
         """What may be clicked now; cards that look the same to everybody all count."""

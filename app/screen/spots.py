@@ -101,6 +101,8 @@ class SeatSpot(Pressable):
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(self.at.x, self.at.y, self.at.w, plates.plate_height(look))
+        if self.at.centery > rect.centery:
+            self.rect.bottom = self.at.bottom
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         drawn = plates.plate(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from random import Random
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ from app.screen.newcomer import newcomer
 from app.screen.page import Page
 from app.screen.painter import Painter
 from app.screen.pause import PauseMenu, Pausing, name_copy
+from app.screen.plates import GROWTH
 from app.screen.prompt import Outcome, Pick, Play, Prompt, Refused
 from app.screen.rulebook import Rulebook
 from app.screen.scene import LONG_PRESS, Shortcut
@@ -34,10 +36,11 @@ from app.screen.speech import Speech
 from app.screen.spots import CardSpot
 from app.screen.sprites import Sprite
 from app.screen.stage import Stage
+from app.screen.theme import Look
 from app.screen.timers import Timer
 from app.screen.widgets.base import Widget
 from app.screen.zoom import Zoom
-from app.sitting import Anyone, Asked, HandTo, Over, Show, Sitting, Turn
+from app.sitting import Anyone, Asked, HandTo, Over, Show, Sitting, Turn, Waiting
 from app.words import _, language
 from games.core.action import Action, Seat
 from games.core.events import Counted, Event
@@ -55,6 +58,7 @@ ZOOM_AFTER = 0.75
 REFUSED_FOR = 7.0
 SHAKEN_FOR = 0.5
 SAID_FOR = 4.5
+SLOW_AFTER = 0.9
 TAUNTS_IN_TEN = 3
 PICTURE = (480, 270)
 LIFTED, RAISED = 12, 30
@@ -90,11 +94,15 @@ class Table(Page):
         self.log_open = True
         self.log_news = True
         """Whether the log has lines that were not shown yet."""
+        self.log_panel: furnish.LogPanel | None = None
+        """The log as it was drawn last."""
         self.called: set[Seat] = set()
         """Who has said at a pause that they react."""
         self.said: dict[Seat, str] = {}
         """What seats say just now."""
         self.zoom: Zoom | None = None
+        self.slow = False
+        """Whether an AI has been thinking for some time."""
         self._fitted: tuple[object, ...] = ()
         self._ground: pygame.Surface | None = None
         self._pointed: Sprite | None = None
@@ -105,6 +113,12 @@ class Table(Page):
         self._refusal_timer: Timer | None = None
         self._ended = False
         self._luck = Random()
+
+    @property
+    def look(self) -> Look:
+        """Words on the table grow with the text size by no more than a half."""
+        look = super().look
+        return look if look.text <= GROWTH else replace(look, text=GROWTH)
 
     # life
 
@@ -127,9 +141,8 @@ class Table(Page):
     def uncover(self) -> None:
         super().uncover()
         self._heed_settings()
-        self.turn = None if not isinstance(self.turn, Over) else self.turn
-        if self.stage is not None and not self.stage.busy:
-            self.advance()
+        if not isinstance(self.turn, Over):
+            self.turn = None
 
     def _heed_settings(self) -> None:
         """Settings may have changed: the pace of the table follows them."""
@@ -172,6 +185,7 @@ class Table(Page):
             assert self.stage is not None
             painter = self.stage.painter
         self._fitted = fitted
+        self.log_panel = None
         self.stage = Stage(painter, layout, match.options, match.deck, self.mark)
         self.stage.on_beat = self._beat
         self._ground = ground(self.game, layout, match.options, list(match.view(looker).table.zones), self.look)
@@ -213,6 +227,7 @@ class Table(Page):
         self.turn, self.prompt, self.refused, self.hinted = None, None, None, ""
         self.zoom = None
         if stage.speed and any(not cues.silent(event) for event in show.events):
+            self._undress()
             stage.play(show.events)
             self.rebuild()
         else:
@@ -268,7 +283,7 @@ class Table(Page):
         if turn == self.turn or self.window.top is not self:
             return
         asked_anew = isinstance(turn, Asked) and not isinstance(self.turn, Asked)
-        self.turn, self.prompt, self.called = turn, None, set()
+        self.turn, self.prompt, self.called, self.slow = turn, None, set(), False
         self.refused, self.hinted = None, ""
         match turn:
             case Asked(seat):
@@ -283,9 +298,15 @@ class Table(Page):
                 return
             case Over(shares):
                 self._end(shares)
-            case _:
-                pass
+            case Waiting():
+                self.window.after(SLOW_AFTER, lambda: self._offer_to_hurry(turn))
         self.rebuild()
+
+    def _offer_to_hurry(self, turn: Turn) -> None:
+        """An AI has been thinking for some time: it may be told to move now."""
+        if self.turn is turn and self.window.top is self:
+            self.slow = True
+            self.rebuild()
 
     def _draw_curtain(self, seat: Seat) -> None:
         undo = self.undo if self.sitting.undoable else None
@@ -672,6 +693,11 @@ class Table(Page):
             elif sprite is self._pointed:
                 lift = LIFTED
             stage.dress(sprite, rim, lift * stage.layout.k if own else 0.0)
+
+    def _undress(self) -> None:
+        self._pointed = self._shaken = None
+        for sprite in list(self._stage().sprites()):
+            self._stage().dress(sprite, "", 0.0)
 
     # widgets
 

@@ -14,7 +14,7 @@ WIDE = 300
 
 
 class Zoom:
-    """A large card beside what it is the card of, or in the middle of the window."""
+    """A large card on the other side of the table than the one that it shows, or in the middle of the window."""
 
     def __init__(
         self, card: Card, painter: Painter, look: Look, size: tuple[int, int], beside: pygame.Rect | None
@@ -31,13 +31,11 @@ class Zoom:
         window = pygame.Rect((0, 0), size)
         box.center = window.center
         if beside is not None:
-            gap = look.px(22)
             box.centery = beside.centery
-            if beside.centerx < size[0] * 0.5:
-                box.left = beside.right + gap
-            else:
-                box.right = beside.left - gap
-        box.clamp_ip(window.inflate(-look.px(24), -look.px(24)))
+            box.centerx = size[0] if beside.centerx < size[0] / 2 else 0
+            if beside.w > width // 3 and abs(beside.centerx - size[0] / 2) > size[0] * 0.3:
+                box.centerx = size[0] // 2
+        box.clamp_ip(window.inflate(-look.px(48), -look.px(48)))
         self.rect = whole.get_rect(topleft=(box.x - pad, box.y - pad))
 
     def draw(self, surface: pygame.Surface) -> None:
