@@ -111,6 +111,9 @@ class Stage:
                 laid[zone].append(sprite)
         for sprite in gone.values():
             self._erase(sprite)
+        for zone, sprites in self.zones.items():
+            if len(sprites) != len(laid.get(zone, ())):
+                self._mark_zone(zone)
         self.zones = laid
         self._resting = None
         for blit in self._rest():
@@ -164,16 +167,17 @@ class Stage:
             self._wait = max(self._wait, cues.GLANCE * self.speed) if not all(map(cues.silent, events)) else self._wait
 
     def _step(self, dt: float) -> None:
-        for sprite in self._flying:
-            self.mark(sprite.shown)
         for thing in self.things.values():
             self.mark(thing.shown)
         self._moving = [each for each in self._moving if not each.step(dt)]
         if not self._moving:
             self._landed()
         for sprite in self._flying:
+            shown, drawn = sprite.shown, sprite.drawn
             sprite.shown = self._bounds(sprite)
-            self.mark(sprite.shown)
+            if sprite.shown != shown or sprite.drawn is not drawn:
+                self.mark(shown)
+                self.mark(sprite.shown)
         for thing in self.things.values():
             thing.shown = _box(thing.image, thing.pose)
             self.mark(thing.shown)
@@ -226,6 +230,7 @@ class Stage:
         apart = min(cues.APART, cues.LONGEST / max(1, len(moved))) * self.speed
         delays = {id(sprite): number * apart for number, sprite in enumerate(moved)}
         for zone in touched:
+            self._mark_zone(zone)
             self._arrange(zone, delays, turned)
         for sprite in moved:
             if sprite.zone not in self.zones:
@@ -439,6 +444,7 @@ class Stage:
 
     def _bounds(self, sprite: Sprite) -> pygame.Rect:
         image = sprite.image(self.painter)
+        sprite.drawn = image.surface
         x, y = sprite.middle()
         return image.surface.get_rect(topleft=(round(x) - image.x, round(y) - image.y))
 
@@ -489,7 +495,7 @@ class Stage:
         blits = [(t.image.surface, t.shown.topleft) for t in things if t.shown.colliderect(area)]
         blits += [(drawn, at) for drawn, at, rect in self._rest() if rect.colliderect(area)]
         flying = [sprite for sprite in self._flying if sprite.shown.colliderect(area)]
-        blits += [(sprite.image(self.painter).surface, sprite.shown.topleft) for sprite in flying]
+        blits += [(sprite.drawn, sprite.shown.topleft) for sprite in flying if sprite.drawn is not None]
         surface.fblits(blits, BLEND)
 
 
