@@ -248,6 +248,7 @@ class Stage:
                 self._fly(sprite, pose, 0.0, sprite.guise, False)
 
     def _fly(self, sprite: Sprite, pose: Pose, delay: float, guise: Guise, hop: bool) -> None:
+        self.mark(sprite.shown)
         sprite.lift = 0.0
         turns = hop and (guise.card[0] == "?") != (sprite.guise.card[0] == "?")
 
