@@ -17,7 +17,7 @@ LEAN = 3
 class Sprite:
     """One card: which it is, where it lies, how it looks."""
 
-    __slots__ = ("card", "flying", "guise", "known", "lift", "pose", "scale", "shown", "turn", "zone")
+    __slots__ = ("card", "drawn", "flying", "guise", "known", "lift", "pose", "scale", "shown", "turn", "zone")
 
     def __init__(self, card: Card, zone: Zone, pose: Pose, guise: Guise, known: int = 0) -> None:
         self.card, self.zone, self.pose, self.guise, self.known = card, zone, pose, guise, known
@@ -28,6 +28,8 @@ class Sprite:
         self.flying = False
         self.shown = pygame.Rect(0, 0, 0, 0)
         """The pixels it covered when it was drawn last."""
+        self.drawn: pygame.Surface | None = None
+        """Its picture when its bounds were looked at last."""
 
     def middle(self) -> tuple[float, float]:
         """Where its middle is, in pixels."""
