@@ -1,0 +1,244 @@
+"""What lies on the felt: one sprite for each card of the last view, figures, and how all of it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import pygame
+
+from app.screen import boards
+from app.screen.boards import Figure
+from app.screen.layout import Layout, Place, Pose
+from app.screen.painter import BLEND, Guise, Image, Painter, Rim
+from app.screen.sprites import Sprite, Thing
+from games.core.action import Card, Seat, Zone
+from games.core.deck import Deck
+from games.core.events import Event, Moved
+from games.core.game import Value
+from games.core.knowledge import View
+
+Mark = Callable[[pygame.Rect], None]
+
+
+class Tableau:
+    """The sprites of one table. `mark` is told which pixels have to be drawn again."""
+
+    def __init__(self, painter: Painter, layout: Layout, options: Mapping[str, Value], deck: Deck, mark: Mark) -> None:
+        self.painter, self.layout, self.options, self.deck, self.mark = painter, layout, options, deck, mark
+        self.zones: dict[Zone, list[Sprite]] = {}
+        self.things: dict[str, Thing] = {}
+        self._sight: Mapping[Zone, int] = {}
+        self._marks: dict[str, int] = {}
+        self._flying: list[Sprite] = []
+        self._resting: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect]] | None = None
+
+    def halt(self) -> None:
+        """Let nothing move any longer."""
+
+    # the truth
+
+    @property
+    def looker(self) -> Seat:
+        """The seat from whose side the table is seen."""
+        return self.layout.looker
+
+    def settle(self, view: View) -> None:
+        """Put everything where this view says, at once; whatever still moved is forgotten."""
+        table = view.table
+        self.halt()
+        self._sight = table.sight
+        self._lay(table.zones, table.known)
+        self._marks = dict(table.marks())
+        self._place_figures()
+
+    def rewind(self, view: View, events: Iterable[Event]) -> None:
+        """Put everything where it lay before these events (as far as they tell), to begin a game with its deal."""
+        table = view.table
+        zones = {zone: list(cards) for zone, cards in table.zones.items()}
+        known = dict(table.known)
+        for event in reversed(list(events)):
+            if isinstance(event, Moved) and zones[event.target]:
+                cards = zones[event.target]
+                card = event.card if event.card in cards else cards[-1]
+                cards.remove(card)
+                zones[event.source].append(card)
+                known[card] = table.sight[event.source]
+        self.halt()
+        self._sight = table.sight
+        self._lay(zones, known)
+        self._marks = dict(table.marks())
+        self._place_figures()
+
+    def _lay(self, zones: Mapping[Zone, Sequence[Card]], known: Mapping[Card, int]) -> None:
+        named = {s.card: s for sprites in self.zones.values() for s in sprites if s.card[0] != "?"}
+        spare = {
+            zone: [s for s in sprites if s.card[0] == "?" or s.card not in known]
+            for zone, sprites in self.zones.items()
+        }
+        gone = {id(s): s for sprites in self.zones.values() for s in sprites}
+        laid: dict[Zone, list[Sprite]] = {}
+        for zone, cards in zones.items():
+            place = self.layout.place(zone)
+            if place is None:
+                continue
+            laid[zone] = []
+            for card, pose in zip(cards, place.poses(len(cards)), strict=True):
+                sprite = named.pop(card, None) or (spare[zone].pop(0) if spare.get(zone) else None)
+                guise = self._guise(card, zone, known[card])
+                if sprite is None:
+                    sprite = Sprite(card, zone, pose, guise)
+                gone.pop(id(sprite), None)
+                if sprite.pose != pose or sprite.guise != guise or sprite.zone != zone or sprite.flying:
+                    self._erase(sprite)
+                sprite.card, sprite.zone, sprite.pose, sprite.guise = card, zone, pose, guise
+                sprite.known, sprite.flying, sprite.scale, sprite.lift = known[card], False, 1.0, 0.0
+                laid[zone].append(sprite)
+        for sprite in gone.values():
+            self._erase(sprite)
+        for zone, sprites in self.zones.items():
+            if len(sprites) != len(laid.get(zone, ())):
+                self._mark_zone(zone)
+        self.zones = laid
+        self._resting = None
+        for blit in self._rest():
+            self.mark(blit[2])
+
+    def _guise(self, card: Card, zone: Zone, known: int) -> Guise:
+        """How a card looks to the seat that looks: its face, its face dimmed where it lies face down, or its back."""
+        me = 1 << self.looker
+        if card[0] == "?":
+            return Guise(card)
+        if not known & me:
+            return Guise(f"?{self.deck.backs[card]}")
+        everybody = (1 << self.layout.seats) - 1
+        if known & everybody == everybody and self._sight[zone] != me:
+            return Guise(card)
+        if self._sight[zone] == me:
+            return Guise(card, shared=known & everybody != me)
+        return Guise(card, dim=True)
+
+    # figures
+
+    def _place_figures(self) -> None:
+        for scene, what in self.layout.board.scenes.items():
+            if what.figure is None:
+                continue
+            figure = self._figure(scene)
+            old = self.things.get(scene)
+            thing = Thing(standing(figure), self._stand(scene, self._marks.get(what.figure, 0)))
+            thing.shown = box(thing.image, thing.pose)
+            if old is None or old.shown != thing.shown or old.image.surface is not thing.image.surface:
+                if old is not None:
+                    self.mark(old.shown)
+                self.mark(thing.shown)
+            self.things[scene] = thing
+
+    def _figure(self, scene: str) -> Figure:
+        what = self.layout.board.scenes[scene]
+        facing = self._marks.get(what.faces, -1) if what.faces else -1
+        rect = self.layout.scene(scene)
+        return boards.art(self.layout.board.board).figure(scene, rect.size, self.options, facing)
+
+    def _stand(self, scene: str, value: int) -> Pose:
+        rect = self.layout.scene(scene)
+        x, y = boards.art(self.layout.board.board).place(scene, rect.size, self.options, value)
+        return Pose(rect.x + x, rect.y + y, 0, 1)
+
+    # how sprites look
+
+    def sprites(self) -> Iterable[Sprite]:
+        """All cards, those drawn last at the end."""
+        for sprites in self.zones.values():
+            yield from sprites
+
+    def top(self, zone: Zone) -> Sprite | None:
+        """The card on top of a zone."""
+        sprites = self.zones.get(zone)
+        return sprites[-1] if sprites else None
+
+    def hit(self, pos: tuple[int, int]) -> Sprite | None:
+        """The uppermost card under a point of the window; of a pile the one on top."""
+        found = None
+        for sprite in self.sprites():
+            if sprite.covers(pos):
+                found = sprite
+        if found is not None and self._piled(found.zone):
+            return self.top(found.zone)
+        return found
+
+    def dress(self, sprite: Sprite, rim: Rim, lift: float) -> None:
+        """Put a rim around a card and raise it by so many pixels."""
+        if sprite.guise.rim == rim and sprite.lift == lift:
+            return
+        self._erase(sprite)
+        sprite.guise, sprite.lift = sprite.guise._replace(rim=rim), lift
+        self._resting = None
+        self.mark(self._bounds(sprite))
+
+    def _piled(self, zone: Zone) -> bool:
+        place = self.layout.place(zone)
+        return place is not None and place.area.shape == "pile"
+
+    def _bounds(self, sprite: Sprite) -> pygame.Rect:
+        image = sprite.image(self.painter)
+        sprite.drawn = image.surface
+        x, y = sprite.middle()
+        return image.surface.get_rect(topleft=(round(x) - image.x, round(y) - image.y))
+
+    def _erase(self, sprite: Sprite) -> None:
+        self.mark(sprite.shown)
+        self._mark_zone(sprite.zone)
+        self._resting = None
+
+    def _mark_zone(self, zone: Zone) -> None:
+        place = self.layout.place(zone)
+        if place is not None and place.area.shape == "pile":
+            self.mark(place.rect.inflate(place.card // 2, place.card // 2))
+
+    # drawing
+
+    def _rest(self) -> list[tuple[pygame.Surface, tuple[int, int], pygame.Rect]]:
+        """What does not move, in the order in which it is drawn."""
+        if self._resting is None:
+            self._resting = []
+            for zone, sprites in self.zones.items():
+                lying = [s for s in sprites if not s.flying]
+                place = self.layout.place(zone)
+                if place is not None and place.area.shape == "pile":
+                    self._rest_pile(lying, place)
+                    continue
+                for sprite in lying:
+                    self._rest_one(sprite)
+        return self._resting
+
+    def _rest_one(self, sprite: Sprite) -> None:
+        assert self._resting is not None
+        sprite.shown = self._bounds(sprite)
+        self._resting.append((sprite.image(self.painter).surface, sprite.shown.topleft, sprite.shown))
+
+    def _rest_pile(self, lying: list[Sprite], place: Place) -> None:
+        assert self._resting is not None
+        if len(lying) > 1:
+            image = self.painter.heap(place.card, place.edges(len(lying)))
+            pose = place.poses(1)[0]
+            rect = image.surface.get_rect(topleft=(round(pose.x) - image.x, round(pose.y) - image.y))
+            self._resting.append((image.surface, rect.topleft, rect))
+        if lying:
+            self._rest_one(lying[-1])
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw what lies in an area, to which the surface is clipped."""
+        things = self.things.values()
+        blits = [(t.image.surface, t.shown.topleft) for t in things if t.shown.colliderect(area)]
+        blits += [(drawn, at) for drawn, at, rect in self._rest() if rect.colliderect(area)]
+        flying = [sprite for sprite in self._flying if sprite.shown.colliderect(area)]
+        blits += [(sprite.drawn, sprite.shown.topleft) for sprite in flying if sprite.drawn is not None]
+        surface.fblits(blits, BLEND)
+
+
+def box(image: Image, pose: Pose) -> pygame.Rect:
+    return image.surface.get_rect(topleft=(round(pose.x) - image.x, round(pose.y) - image.y))
+
+
+def standing(figure: Figure) -> Image:
+    return Image(figure.surface.premul_alpha(), *figure.foot)
