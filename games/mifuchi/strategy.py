@@ -26,7 +26,7 @@ class WaStrategy:
     """Values positions by a chain of duels, hands by what they can do, and mixes its secret choices."""
 
     playouts = 300
-    depth = 0
+    depth = 4
 
     def value(self, s: Wa) -> tuple[float, float]:
         """Treasures and place, the hands, and a duel that lies on the table but is not yet compared."""
