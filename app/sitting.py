@@ -525,8 +525,11 @@ class Sitting:
 
     def view(self) -> View:
         """The table as it may be shown now."""
-        view = self.match.view(self.looker)
-        return self._public(view) if self.covered else view
+        return self.covered_view() if self.covered else self.match.view(self.looker)
+
+    def covered_view(self) -> View:
+        """The table as all people at the screen know it."""
+        return self._public(self.match.view(self.looker))
 
     def _told(self, start: View | None, events: Sequence[Event], covered: bool) -> Show:
         """A piece of the story as the people at the screen may see it, from the side of the seat that looks."""

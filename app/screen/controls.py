@@ -99,13 +99,13 @@ def strip(
 ) -> Strip:
     """The strip of a table."""
     controls = [
-        Control("undo", _("Undo (Ctrl+Z)"), "ui-undo", undo, why_no_undo),
-        Control("hint", _("Hint (H)"), "ui-hint", hint, why_no_hint),
-        Control("recap", _("What happened? (R)"), "ui-eye", recap, why_no_recap),
-        Control("log", _("Log (L)"), "ui-scroll", log),
-        Control("rules", _("Rules (F1)"), "ui-book", rules),
-        Control("menu", _("Pause (Esc)"), "ui-pause", menu),
+        Control("strip.undo", _("Undo (Ctrl+Z)"), "ui-undo", undo, why_no_undo),
+        Control("strip.hint", _("Hint (H)"), "ui-hint", hint, why_no_hint),
+        Control("strip.recap", _("What happened? (R)"), "ui-eye", recap, why_no_recap),
+        Control("strip.log", _("Log (L)"), "ui-scroll", log),
+        Control("strip.rules", _("Rules (F1)"), "ui-book", rules),
+        Control("strip.menu", _("Pause (Esc)"), "ui-pause", menu),
     ]
     if taunt is not None:
-        controls.insert(0, Control("taunt", _("Taunt (T)"), "ui-sparkles", taunt))
+        controls.insert(0, Control("strip.taunt", _("Taunt (T)"), "ui-sparkles", taunt))
     return Strip(controls, at)

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from app.screen import controls
 from app.screen.controls import answer_button
-from app.screen.painter import Rim
-from app.screen.panels import Bubble, LogPanel, Ribbon
+from app.screen.logpanel import LogPanel
+from app.screen.panels import Bubble, Ribbon
 from app.screen.prompt import MOST_BUTTONS, Pick, picks, words_of
 from app.screen.spots import CardSpot, SeatSpot
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
 from app.sitting import Anyone, Asked, HandTo, Hint, Over, Waiting
 from app.words import _
-from games.core.action import Action, Card, Pass, Seat
+from games.core.action import Action, Pass, Seat
 
 if TYPE_CHECKING:
     from app.screen.table import Table
 
-__all__ = ["LogPanel", "Ribbon", "Rim", "furnish", "named", "order"]
+__all__ = ["Widget", "furnish", "named", "order"]
 
-LINES = 60
 ORDER = ("hand", "answer", "prompt", "card", "seat", "log", "strip")
 
 
@@ -40,9 +38,9 @@ def furnish(table: Table) -> Widget:
     return Widget(*parts)
 
 
-def named(hint: Hint | None) -> Iterable[Card]:
-    """The cards that a hint names."""
-    return [p.value for p in picks(hint.thought.action) if p.what == "card"] if hint is not None else []
+def named(hint: Hint | None) -> list[Pick]:
+    """What a hint names."""
+    return list(picks(hint.thought.action)) if hint is not None else []
 
 
 def order(widget: Widget, looker: Seat) -> tuple[int, int, int]:
@@ -58,7 +56,6 @@ def order(widget: Widget, looker: Seat) -> tuple[int, int, int]:
 
 def _cards(table: Table) -> list[Widget]:
     stage = table.stage
-    assert stage is not None
     targets = table.prompt.targets() if table.prompt is not None else set()
     spots: list[Widget] = []
     for zone, sprites in stage.zones.items():
@@ -83,7 +80,6 @@ def _cards(table: Table) -> list[Widget]:
 
 def _seats(table: Table) -> list[Widget]:
     stage, view = table.stage, table.shown
-    assert stage is not None
     if view is None:
         return []
     waiting = _asked(table)
@@ -113,7 +109,7 @@ def _seats(table: Table) -> list[Widget]:
 
 def _asked(table: Table) -> tuple[Seat, ...]:
     """The seats that the table waits for; a person for whom the table answers is not one of them."""
-    if table.stage is None or table.stage.busy:
+    if table.stage.busy:
         return ()
     match table.turn:
         case Asked(seat) | HandTo(seat):
@@ -126,38 +122,34 @@ def _asked(table: Table) -> tuple[Seat, ...]:
 
 def _bubble(table: Table, seat: Seat, words: str) -> Widget:
     stage = table.stage
-    assert stage is not None
     plate = stage.layout.plate(seat)
     return Bubble(words, plate, right=False, above=plate.centery > stage.layout.size[1] / 2)
 
 
 def _ribbon(table: Table) -> Ribbon:
     stage = table.stage
-    assert stage is not None
     at = stage.layout.rect(table.board.regions.prompt)
     if stage.busy:
         return Ribbon(table.caption, "", at, table.rules)
     if table.refused is not None:
         return Ribbon(table.speech.refusal(table.refused), "", at, table.rules, rule=table.refused.rule)
     if table.hinted:
-        return Ribbon(table.hinted, table.hint_more, at, table.rules, notable=True)
+        return Ribbon(*table.hinted, at, table.rules, notable=True)
     words, more = table.speech.prompt(table.turn, table.prompt) if table.turn is not None else ("", "")
     return Ribbon(words, more, at, table.rules)
 
 
 def _log(table: Table) -> Widget:
     stage = table.stage
-    assert stage is not None
     at = stage.layout.rect(table.board.regions.log)
     news, table.log_news = table.log_news, False
     if news or table.log_panel is None or table.log_panel.at != at:
-        table.log_panel = LogPanel(table.speech.lines(table.log, LINES), at, news)
+        table.log_panel = LogPanel(table.log, table.sitting.chairs, at, news, table.point_at_name)
     return table.log_panel
 
 
 def _column(table: Table, ribbon: Ribbon) -> Widget:
     stage = table.stage
-    assert stage is not None
     buttons: list[Widget] = []
     if not stage.busy:
         match table.turn:
@@ -230,7 +222,6 @@ def _many(table: Table, offered: list[Action]) -> Widget:
 
 def _strip(table: Table) -> Widget:
     stage = table.stage
-    assert stage is not None
     sitting = table.sitting
     asked = "" if table.prompt is not None else _("A hint is for whoever is asked")
     return controls.strip(

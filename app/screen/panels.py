@@ -1,8 +1,8 @@
-"""Words on the felt: the ribbon that says what is asked, the log, and bubbles of speech."""
+"""Words on the felt: the ribbon that says what is asked, and bubbles of speech."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
@@ -12,10 +12,7 @@ from app.screen.plates import GROWTH
 from app.screen.theme import Look, interface
 from app.screen.widgets import parts
 from app.screen.widgets.base import Widget
-from app.screen.widgets.layout import Column
 from app.screen.widgets.press import Pressable
-from app.screen.widgets.scroll import Scroll
-from app.screen.widgets.words import Label
 from app.words import _
 
 
@@ -94,56 +91,6 @@ def _ribbon(words: str, more: str, rule: str, size: tuple[int, int], look: Look,
         drawn.blit(part, ((w - box.w) // 2, y))
         y += line.get_height() + gap
     return drawn
-
-
-class LogPanel(Widget):
-    """The last lines of the log on a dark plate; the newest is at the bottom."""
-
-    role = "log"
-
-    def __init__(self, lines: Sequence[str], at: pygame.Rect, news: bool) -> None:
-        """With `news` it shows the last line; else it stays where it was."""
-        self.scroll = Scroll(
-            Column(*(Label(line, 14.5, "words" if line else "quiet") for line in lines), gap=5), key="lines"
-        )
-        super().__init__(self.scroll, label=_("Log"))
-        self.at = at
-        self.news = news
-        self._placed: Look | None = None
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        self.rect = self.at
-        if self._placed == look:
-            return
-        self._placed = look
-        pad = look.px(12)
-        self.scroll.place(look, self.at.inflate(-2 * pad, -2 * pad))
-        if self.news:
-            self.news = False
-            self.scroll.scroll_to(self.scroll.most)
-
-    def hit(self, pos: tuple[int, int]) -> Widget | None:
-        return super().hit(pos) if self.rect.collidepoint(pos) else None
-
-    def wants_pointer(self) -> bool:
-        return True
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        surface.blit(_slate(self.rect.w, self.rect.h, look), self.rect)
-        super().draw(surface, look)
-
-
-@lru_cache(maxsize=4)
-def _slate(w: int, h: int, look: Look) -> pygame.Surface:
-    c, k = interface(look), look.k
-    return kit.svg(
-        f'<rect width="{w}" height="{h}" rx="{16 * k:.1f}" fill="{c.prompt}" '
-        f'fill-opacity="{1 if look.high_contrast else 0.78}"/>'
-        f'<rect x="{k:.1f}" y="{k:.1f}" width="{w - 2 * k:.1f}" height="{h - 2 * k:.1f}" rx="{15 * k:.1f}" fill="none" '
-        f'stroke="{c.hairline}" stroke-opacity="{1 if look.high_contrast else 0.35}" stroke-width="{1.4 * k:.1f}"/>',
-        w,
-        h,
-    )
 
 
 class Bubble(Widget):

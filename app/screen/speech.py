@@ -152,12 +152,12 @@ class Speech:
 
     # the log
 
-    def lines(self, log: Chronicle, most: int) -> list[str]:
-        """The last lines of the log."""
-        return [log.say(line, language(), self.names) for line in log.lines[-most:]]
+    def lines(self, log: Chronicle) -> list[str]:
+        """The lines of a log."""
+        return [log.say(line, language(), self.names) for line in log.lines]
 
     def caption(self, events: Sequence[Event]) -> str:
         """What is said of events while they are seen."""
         log = Chronicle(self.sitting.match.game.id, self.sitting.match.seats)
         log.tell(events)
-        return "  ".join(log.say(line, language(), self.names) for line in log.lines)
+        return "  ".join(self.lines(log))

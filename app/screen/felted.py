@@ -1,0 +1,239 @@
+"""A page that is a table: the felt with its sprites, scaled to the window, and what the pointer makes of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+import pygame
+
+from app.match import Match
+from app.screen import plates
+from app.screen.board import board_of
+from app.screen.ground import ground
+from app.screen.layout import Layout
+from app.screen.page import Page
+from app.screen.painter import Painter, Rim
+from app.screen.plates import GROWTH
+from app.screen.prompt import Pick
+from app.screen.spots import CardSpot
+from app.screen.sprites import Sprite
+from app.screen.stage import Stage
+from app.screen.theme import Look
+from app.screen.timers import Timer
+from app.screen.widgets.base import Widget
+from app.screen.zoom import Zoom
+from app.words import language
+from games.core.action import Card, Seat
+from games.core.knowledge import View
+
+ZOOM_AFTER = 0.75
+LIFTED, RAISED = 12, 30
+"""How far legal cards of a hand are lifted, and the one that is pointed at, in table units."""
+
+
+class Felted(Page):
+    """The stage of a match in a window, seen from one seat."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.game = match.game.id
+        self.board = board_of(self.game)
+        self.staged: Stage | None = None
+        self.shown: View | None = None
+        """The table that is shown, or will be once everything has come to rest."""
+        self.zoom: Zoom | None = None
+        self.pointed: Sprite | None = None
+        """The card that the pointer or the keyboard is on."""
+        self._fitted: tuple[object, ...] = ()
+        self._ground: pygame.Surface | None = None
+        self._counts: dict[str, int] = {}
+        self._zoom_timer: Timer | None = None
+
+    @property
+    def look(self) -> Look:
+        """Words on the table grow with the text size by no more than a half."""
+        look = super().look
+        return look if look.text <= GROWTH else replace(look, text=GROWTH)
+
+    @property
+    def stage(self) -> Stage:
+        """What is on the felt; there is one as soon as the size of the window is known."""
+        assert self.staged is not None
+        return self.staged
+
+    # size and side
+
+    def fit(self, size: tuple[int, int], looker: Seat) -> bool:
+        """Make stage and ground for a size, a language and a side of the table, if they are others than before."""
+        fitted = (size, self.look, language(), looker)
+        if fitted == self._fitted:
+            return False
+        layout = Layout(self.board, self.match.seats, looker, size)
+        alike = self.staged is not None and fitted[:3] == self._fitted[:3]
+        painter = self.stage.painter if alike else Painter(self.game, language(), self.look)
+        self._fitted = fitted
+        self.staged = Stage(painter, layout, self.match.options, self.match.deck, self.mark)
+        zones = list(self.match.view(looker).table.zones)
+        self._ground = ground(self.game, layout, self.match.options, zones, self.look)
+        if self.shown is not None:
+            self.stage.settle(self.shown)
+        self.pointed = None
+        self.zoom = None
+        return True
+
+    # cards pointed at
+
+    def card_at(self, pos: tuple[int, int]) -> Sprite | None:
+        """The card under a point of the window, while nothing moves."""
+        return None if self.stage.busy else self.stage.hit(pos)
+
+    def point_at(self, sprite: Sprite | None, by_key: bool = False) -> None:
+        """The pointer or the keyboard is on this card, or on none."""
+        if sprite is self.pointed or (by_key and not self.ring.visible):
+            return
+        self.pointed = sprite
+        if self.zoom is not None and not self.zoom.held:
+            self.zoom_out()
+        if sprite is not None and sprite.guise.card[0] != "?":
+            self._zoom_soon(sprite.guise.card, sprite.rect())
+        else:
+            self._zoom_soon(None, pygame.Rect(0, 0, 0, 0))
+        self.dress()
+
+    def point_at_name(self, card: Card | None, beside: pygame.Rect) -> None:
+        """The pointer or the keyboard is on the name of a card, or no longer."""
+        if self.zoom is not None and not self.zoom.held:
+            self.zoom_out()
+        self._zoom_soon(card, beside)
+
+    def _zoom_soon(self, card: Card | None, beside: pygame.Rect) -> None:
+        if self._zoom_timer is not None:
+            self._zoom_timer.cancel()
+        self._zoom_timer = None
+        if card is not None:
+            self._zoom_timer = self.window.after(ZOOM_AFTER, lambda: self._zoom_beside(card, beside))
+
+    def _zoom_beside(self, card: Card, beside: pygame.Rect) -> None:
+        if not self.stage.busy and self.window.top is self and self.zoom is None:
+            self.zoom = Zoom(card, self.stage.painter, self.look, self.window.size, beside)
+            self.mark(self.zoom.rect)
+
+    def zoom_in(self, sprite: Sprite) -> None:
+        """Show a card large in the middle, until a key or a click."""
+        if sprite.guise.card[0] != "?":
+            self.zoom = Zoom(sprite.guise.card, self.stage.painter, self.look, self.window.size, None)
+            self.mark(self.zoom.rect)
+
+    def zoom_out(self) -> None:
+        """Put the large card away."""
+        if self.zoom is not None:
+            self.mark(self.zoom.rect)
+            self.zoom = None
+
+    # how cards look
+
+    def legal(self) -> Collection[Pick]:
+        """What may be clicked."""
+        return ()
+
+    def chosen(self) -> Collection[Pick]:
+        """What is picked or hinted at."""
+        return ()
+
+    def shaken(self) -> Sprite | None:
+        """The card that was refused just now."""
+        return None
+
+    def picks_of(self, sprite: Sprite) -> list[Pick]:
+        """What a click on a card could mean."""
+        place = self.stage.zones[sprite.zone].index(sprite)
+        return [Pick("card", sprite.card), Pick("place", (sprite.zone, place)), Pick("zone", sprite.zone)]
+
+    def dress(self) -> None:
+        """Rims and lifts: what may be clicked, what is picked, what is hinted at, what was refused."""
+        stage = self.stage
+        if stage.busy:
+            return
+        legal, chosen, shaken = set(self.legal()), set(self.chosen()), self.shaken()
+        for sprite in list(stage.sprites()):
+            picks = set(self.picks_of(sprite))
+            pointed = sprite is self.pointed
+            rim: Rim = ""
+            lift = LIFTED if pointed else 0
+            if sprite is shaken:
+                rim, lift = "refused", LIFTED
+            elif picks & chosen:
+                rim, lift = "selected", RAISED
+            elif picks & legal:
+                rim, lift = "legal", RAISED if pointed else LIFTED
+            own = sprite.zone == f"hand.{stage.looker}"
+            stage.dress(sprite, rim, lift * stage.layout.k if own else 0.0)
+
+    def undress(self) -> None:
+        """Take away all rims and lifts."""
+        self.pointed = None
+        for sprite in list(self.stage.sprites()):
+            self.stage.dress(sprite, "", 0.0)
+
+    # widgets
+
+    def rebuild(self) -> None:
+        if self.staged is not None:
+            self.dress()
+            self.first = f"card.hand.{self.stage.looker}.0"
+            super().rebuild()
+            self.mark_counts()
+            self._point_again()
+
+    def _point_again(self) -> None:
+        """The widgets are new: what the pointer is on is found out again."""
+        over = self.root.hit(self._pointer)
+        focused: Widget | None = self.ring.current if self.ring.visible else None
+        if not isinstance(over, CardSpot) and not isinstance(focused, CardSpot):
+            self.point_at(None)
+        self._hover(over)
+
+    # drawing
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        assert self._ground is not None
+        surface.blit(self._ground, area, area)
+        self.stage.draw(surface, area)
+        for zone, rect in self._badges().items():
+            if rect.colliderect(area):
+                surface.blit(plates.count(len(self.stage.zones[zone]), self.look), rect)
+
+    def draw(self, surface: pygame.Surface, dirty: Sequence[pygame.Rect]) -> None:
+        super().draw(surface, dirty)
+        if self.zoom is not None:
+            for area in dirty:
+                if area.colliderect(self.zoom.rect):
+                    surface.set_clip(area)
+                    self.zoom.draw(surface)
+            surface.set_clip(None)
+
+    def _badges(self) -> dict[str, pygame.Rect]:
+        """Where the numbers of cards in piles stand."""
+        stage = self.stage
+        found = {}
+        for zone, sprites in stage.zones.items():
+            place = stage.layout.place(zone)
+            if place is not None and place.area.count and sprites:
+                badge = plates.count(len(sprites), self.look)
+                at = (place.rect.centerx, place.rect.centery + place.card * 0.7 + stage.layout.k * 15)
+                found[zone] = badge.get_rect(center=(round(at[0]), round(at[1])))
+        return found
+
+    def mark_counts(self) -> None:
+        """Have those numbers drawn again that have changed."""
+        counts = {zone: len(sprites) for zone, sprites in self.stage.zones.items()}
+        if counts == self._counts:
+            return
+        before, self._counts = self._counts, counts
+        for zone in counts:
+            place = self.stage.layout.place(zone)
+            if place is not None and place.area.count and before.get(zone) != counts[zone]:
+                low = place.rect.inflate(place.card, 0)
+                self.mark(low.move(0, place.rect.h // 2))

@@ -1,0 +1,721 @@
+"""The table in its window: played by machine, by mouse, by keyboard, by several people at one screen."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from app.match import Match
+from app.records import header
+from app.screen.browse import Browse
+from app.screen.curtain import Curtain
+from app.screen.dialog import NameEntry
+from app.screen.ending import Ending
+from app.screen.panels import Ribbon
+from app.screen.pause import PauseMenu
+from app.screen.rulebook import Rulebook
+from app.screen.scene import LONG_PRESS
+from app.screen.spots import CardSpot, SeatSpot
+from app.screen.table import Table
+from app.screen.tables import Tables
+from app.settings import Settings
+from app.sitting import Anyone, Asked, HandTo, Over, Pace, Sitting, Waiting
+from app.words import set_language
+from games.core.action import Action, Pass
+from games.core.flow import why
+from games.core.knowledge import View
+from games.mifuchi.state import Combo, Play, Take
+from saves.facts import Seat as Chair
+from saves.journal import Journal
+from saves.record import Record
+from saves.store import Store
+from tests.screen.driver import Driver, driven
+from tests.screen.test_sitting import ADA, BEN, ROBO, Mind, hand
+
+HANDS = (hand("rock leaf leaf leaf", "orange"), hand("rock leaf scissors cawotte", "blue"))
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def sitting(chairs: Sequence[Chair] = (ADA, ROBO), hands: Sequence[str] = HANDS, **laid: Any) -> Sitting:
+    options = laid.pop("options", {})
+    zones = {f"hand.{seat}": cards.split() for seat, cards in enumerate(hands)} | laid.pop("zones", {})
+    match = Match("mifuchi", 2, laid.pop("seed", 3), options, zones=zones, marks=laid.pop("marks", {}))
+    return Sitting(match, chairs, None, Mind(), Pace(least=0.0))
+
+
+@contextmanager
+def at_table(folder: Path, table: Table, **changes: Any) -> Iterator[Driver]:
+    """A window with a table at which nothing flies, unless the settings say otherwise."""
+    size = changes.pop("size", (1024, 640))
+    settings = Settings(**({"animation": "none"} | changes))
+    with driven(folder, table, size, settings) as driver:
+        rest(driver)
+        yield driver
+
+
+def rest(driver: Driver) -> None:
+    """Let the AI seats answer and everything be shown."""
+    for _ in range(300):
+        driver.settle()
+        table = driver.window.top
+        if not isinstance(table, Table) or not (table.stage.busy or isinstance(table.sitting.turn, Waiting)):
+            return
+    raise AssertionError("the table does not come to rest")
+
+
+def spots(table: Table, zone: str) -> list[CardSpot]:
+    return [w for w in table.root.walk() if isinstance(w, CardSpot) and w.sprite.zone == zone]
+
+
+def click(driver: Driver, spot: CardSpot) -> None:
+    """Click a card where nothing lies on it."""
+    table = spot.table
+    rect = spot.sprite.rect()
+    points = [(x, y) for y in range(rect.top + 3, rect.bottom, 9) for x in range(rect.left + 3, rect.right, 7)]
+    pos = next(p for p in points if table.card_at(p) is spot.sprite and driver.page.root.hit(p) is spot)
+    driver.click(pos)
+
+
+def own(table: Table) -> list[Action]:
+    """What seat 0 has answered so far."""
+    return [c.action for c in table.sitting.match.choices if c.seat == 0]
+
+
+def ribbon(table: Table) -> Ribbon:
+    found = table.find("prompt")
+    assert isinstance(found, Ribbon)
+    return found
+
+
+def check_stage(table: Table, view: View) -> None:
+    """The stage is the view: the same cards in the same order, and no face that the view does not know."""
+    for zone, cards in view.table.zones.items():
+        assert [s.card for s in table.stage.zones[zone]] == cards
+        for sprite in table.stage.zones[zone]:
+            known = view.table.known[sprite.card] >> view.seat & 1
+            assert (sprite.guise.card[0] != "?") == (bool(known) and sprite.card[0] != "?")
+
+
+# played by machine
+
+
+class Watched(Table):
+    """A table that is looked at whenever everything has come to rest."""
+
+    settled = 0
+
+    def settle(self) -> None:
+        super().settle()
+        assert self.shown is not None
+        check_stage(self, self.shown)
+        self.settled += 1
+
+
+@pytest.mark.parametrize("animation", ["none", "fast"])
+def test_ai_seats_play_a_whole_game_and_the_stage_is_always_the_view(tmp_path: Path, animation: str) -> None:
+    table = Watched(sitting((ROBO, ROBO), options={"treasures_to_win": 2, "track_steps": 3}))
+    with driven(tmp_path, None, (1024, 640), Settings(animation=animation)) as driver:  # type: ignore[arg-type]
+        driver.window.push(table)
+        for _ in range(60_000):
+            table.update(0.5)
+            table.take_dirty(driver.window.size)
+            if table.sitting.match.result is not None and not table.stage.busy:
+                break
+        assert isinstance(table.sitting.turn, Over)
+        assert table.settled > 40
+        driver.settle()
+        table.show_ending()
+        assert isinstance(driver.window.top, Ending)
+
+
+def test_what_happens_is_said_while_it_is_seen_and_a_click_shows_its_end(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table, animation="slow") as driver:
+        table.answer(Play("orange-rock.0"))
+        table.sitting.tick(1e9)
+        table.sitting.tick(2e9)
+        table.advance()
+        table.update(0.01)
+        assert table.stage.busy
+        assert "Ada plays" in ribbon(table).words
+        driver.click((5, 5))
+        assert not table.stage.busy
+        check_stage(table, table.sitting.view())
+
+
+def test_the_deal_is_seen_when_a_game_begins(tmp_path: Path) -> None:
+    table = Table(Sitting(Match("mifuchi", 2, 9), (ADA, ROBO), None, Mind(), Pace(least=0.0)))
+    with driven(tmp_path, None, (1024, 640), Settings()) as driver:
+        driver.window.push(table)
+        assert table.stage.busy
+        assert len(table.stage.zones["deck.0"]) == 25
+        table.hurry()
+        assert len(table.stage.zones["hand.0"]) == 4
+        assert table.sitting.turn == Asked(0)
+
+
+def test_nothing_is_drawn_at_rest(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        driver.settle()
+        frames = driver.window.frames
+        for _ in range(5):
+            driver.settle()
+        assert driver.window.frames == frames
+        assert not table.needs_paint
+
+
+# by mouse
+
+
+def test_every_click_on_every_card_is_an_answer_or_a_refusal_or_opens_a_pile(tmp_path: Path) -> None:
+    kinds = set()
+    for made in (sitting(), sitting(marks={"wa": -3, "facing": 0}, zones={"discard.0": ["orange-rock"]})):
+        table = Table(made)
+        with at_table(tmp_path, table) as driver:
+            for _ in range(2):
+                for zone in list(table.stage.zones):
+                    number = 0
+                    while number < len(spots(table, zone)):
+                        spot = spots(table, zone)[number]
+                        number += 1
+                        before = len(table.sitting.match.choices)
+                        click(driver, spot)
+                        if isinstance(driver.window.top, Browse):
+                            kinds.add("browse")
+                            driver.key(pygame.K_ESCAPE)
+                        elif len(table.sitting.match.choices) > before:
+                            kinds.add("answer")
+                            table.sitting.undo()
+                            table.turn = None
+                            table.advance()
+                            rest(driver)
+                        elif table.prompt is not None and table.prompt.picked:
+                            kinds.add("picked")
+                            table.prompt.picked.clear()
+                        else:
+                            assert table.refused is not None, spot.key
+                            assert ribbon(table).rule == table.refused.rule
+                            assert ribbon(table).words == table.speech.refusal(table.refused)
+                            kinds.add(table.refused.rule)
+                            table.refused = None
+                combo = next((a for a in made.match.choices_of(0) if isinstance(a, Combo)), None)
+                if combo is not None:
+                    table.answer(combo)
+                    rest(driver)
+    assert {"answer", "browse", "MFC-10", "MFC-28"} <= kinds
+
+
+def test_a_refusal_opens_its_rule(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        click(driver, spots(table, "chest")[0])
+        assert table.refused is not None
+        driver.key(pygame.K_F1)
+        page = driver.window.top
+        assert isinstance(page, Rulebook)
+        assert page.rule == "MFC-28"
+        driver.key(pygame.K_ESCAPE)
+        driver.click(ribbon(table).rect.center)
+        assert isinstance(driver.window.top, Rulebook)
+
+
+def test_a_card_is_played_by_one_click_although_it_is_part_of_a_combo(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        card = spots(table, "hand.0")[2].sprite.card
+        click(driver, spots(table, "hand.0")[2])
+        assert own(table)[0] is Play(card)
+
+
+def test_a_combo_is_made_by_one_button(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        button = next(w for w in table.root.walk() if w.label.startswith("Combo"))
+        assert button.label == "Combo: 3\u00a0Leaves"
+        driver.click(button.rect.center)
+        assert isinstance(own(table)[0], Combo)
+
+
+def test_a_combo_is_made_by_clicking_its_cards(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        driver.key(pygame.K_s)
+        for number in (1, 2, 3):
+            assert not own(table)
+            click(driver, spots(table, "hand.0")[number])
+        assert isinstance(own(table)[0], Combo)
+        assert len(table.stage.zones["hand.0"]) == 1
+
+
+def test_three_cards_that_are_no_combo_are_refused_and_put_back(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        driver.key(pygame.K_s)
+        for number in (0, 1, 2):
+            click(driver, spots(table, "hand.0")[number])
+        assert table.refused is not None
+        assert table.refused.rule == "MFC-40"
+        assert table.prompt is not None
+        assert not table.prompt.picked
+
+
+def test_at_a_pause_cards_are_picked_at_once_and_passing_is_a_button(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        click(driver, spots(table, "hand.0")[0])
+        rest(driver)
+        assert table.sitting.match.at_window
+        click(driver, spots(table, "hand.0")[0])
+        assert table.prompt is not None
+        assert len(table.prompt.picked) == 1
+        button = next(w for w in table.root.walk() if w.label == "No combo")
+        driver.click(button.rect.center)
+        assert Pass() in own(table)
+
+
+def test_a_treasure_is_taken_by_clicking_it(tmp_path: Path) -> None:
+    table = Table(sitting(marks={"wa": -3, "facing": 0}))
+    with at_table(tmp_path, table) as driver:
+        table.answer(next(a for a in table.sitting.match.choices_of(0) if isinstance(a, Combo)))
+        rest(driver)
+        card = spots(table, "chest")[1].sprite.card
+        click(driver, spots(table, "chest")[1])
+        assert Take(card) in own(table)
+        assert [s.card for s in table.stage.zones["treasure.0"]] == [card]
+
+
+def test_open_piles_can_be_leafed_through(tmp_path: Path) -> None:
+    table = Table(sitting(zones={"discard.1": ["blue-rock", "blue-leaf"]}))
+    with at_table(tmp_path, table) as driver:
+        click(driver, spots(table, "discard.1")[0])
+        page = driver.window.top
+        assert isinstance(page, Browse)
+        assert [c.partition(".")[0] for c in page.cards] == ["blue-leaf", "blue-rock"]
+
+
+def test_a_finger_that_stays_shows_the_card_large_and_does_not_play_it(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        pos = spots(table, "hand.0")[0].rect.center
+        driver.down(pos, touch=True)
+        pygame.event.post(pygame.event.Event(LONG_PRESS, pos=pos))
+        driver.settle()
+        driver.up(pos, touch=True)
+        assert table.zoom is not None
+        assert not own(table)
+        driver.down(pos, touch=True)
+        assert table.zoom is None
+        driver.up(pos, touch=True)
+        assert not own(table)
+
+
+def test_the_plate_lets_somebody_else_sit_down(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        plate = next(w for w in table.root.walk() if isinstance(w, SeatSpot) and w.name == "Robo")
+        driver.click(plate.rect.center)
+        page = driver.window.top
+        assert isinstance(page, NameEntry)
+        page.act("Zoe")
+        driver.key(pygame.K_ESCAPE)
+        driver.settle()
+        assert table.sitting.chairs[1].name == "Zoe"
+        assert table.sitting.shared
+
+
+# by keyboard
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(tmp_path: Path) -> None:
+    options = {"treasures_to_win": 2, "track_steps": 3}
+    table = Table(sitting(options=options, hands=(HANDS[0], HANDS[1]), seed=8))
+    with at_table(tmp_path, table) as driver:
+        answered = 0
+        while not isinstance(table.sitting.turn, Over):
+            rest(driver)
+            if not isinstance(table.sitting.turn, Asked):
+                continue
+            reach(driver, table)
+            before = len(table.sitting.match.choices)
+            driver.key(pygame.K_RETURN)
+            rest(driver)
+            assert len(table.sitting.match.choices) > before
+            answered += 1
+            assert answered < 900
+        assert answered > 5
+        for _ in range(20):
+            driver.settle()
+        assert isinstance(driver.window.top, Ending)
+
+
+def reach(driver: Driver, table: Table) -> None:
+    """Go by Tab to something that answers: a card that may be played, or a button."""
+    for _ in range(60):
+        widget = driver.focused
+        assert table.prompt is not None
+        if isinstance(widget, CardSpot) and not table.prompt.several:
+            if any(pick in table.prompt.targets() for pick in table.picks_of(widget.sprite)):
+                return
+        elif widget is not None and widget.key.startswith("answer.") and widget.key != "answer.several":
+            return
+        driver.key(pygame.K_TAB)
+    raise AssertionError("nothing that answers can be reached")
+
+
+def test_arrows_go_from_card_to_card_and_space_shows_one_large(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        driver.key(pygame.K_TAB)
+        first = driver.focused
+        driver.key(pygame.K_RIGHT)
+        second = driver.focused
+        assert isinstance(first, CardSpot)
+        assert isinstance(second, CardSpot)
+        assert second.sprite.zone == "hand.0"
+        assert second.sprite is not first.sprite
+        driver.key(pygame.K_SPACE)
+        assert table.zoom is not None
+        assert table.zoom.card == second.sprite.card
+        driver.key(pygame.K_SPACE)
+        assert table.zoom is None
+
+
+def test_the_keyboard_stays_where_it_was_in_the_hand(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        driver.key(pygame.K_TAB, pygame.K_RETURN)
+        rest(driver)
+        assert isinstance(own(table)[0], Play)
+        assert driver.focused is not None
+        assert driver.focused.key == "card.hand.0.1"
+
+
+def test_letters_do_what_the_strip_does(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        assert table.log_open
+        driver.key(pygame.K_l)
+        assert not table.log_open
+        driver.key(pygame.K_t)
+        assert table.said
+        driver.key(pygame.K_h)
+        rest(driver)
+        assert table.hinted is not None
+        assert ribbon(table).words.startswith("Hint")
+        driver.key(pygame.K_ESCAPE)
+        assert isinstance(driver.window.top, PauseMenu)
+
+
+def test_ctrl_z_takes_back_the_last_choice(tmp_path: Path) -> None:
+    made = sitting((ADA, ROBO))
+    assert isinstance(made.thinker, Mind)
+    made.thinker.slow = True
+    table = Table(made)
+    with at_table_waiting(tmp_path, table) as driver:
+        table.answer(Play("orange-rock.0"))
+        driver.settle()
+        assert made.match.waiting == (1,)
+        driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+        assert not made.match.choices
+        assert table.prompt is not None
+        check_stage(table, made.view())
+        driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+        assert "nothing to take back" in driver.window.notes.toast
+
+
+@contextmanager
+def at_table_waiting(folder: Path, table: Table) -> Iterator[Driver]:
+    with driven(folder, table, (1024, 640), Settings(animation="none")) as driver:
+        driver.settle()
+        yield driver
+
+
+# several people
+
+
+def test_no_face_of_another_hand_is_ever_drawn(tmp_path: Path) -> None:
+    """A hot-seat game, every frame of it: each face on the felt is known to all who look."""
+    made = sitting((ADA, BEN), options={"track_steps": 3, "treasures_to_win": 2})
+    table = Table(made)
+    rng = Random(4)
+    curtains = 0
+    with driven(tmp_path, table, (1024, 640), Settings(animation="fast")) as driver:
+        for _ in range(1500):
+            driver.window.wake()
+            table.update(0.12) if driver.window.top is table else driver.settle()
+            known = made.match.whole().known
+            curtain = isinstance(driver.window.top, Curtain)
+            lookers = made.people if made.covered or curtain else (made.looker,)
+            for sprite in table.stage.sprites():
+                if sprite.guise.card[0] != "?":
+                    assert all(known[sprite.guise.card] >> p & 1 for p in lookers) or table.stage.busy
+                    if table.stage.busy and sprite.zone.startswith("hand."):
+                        assert not made.covered
+                        assert sprite.zone == f"hand.{made.looker}"
+            if curtain:
+                curtains += 1
+                assert made.covered
+                assert isinstance(made.turn, HandTo)
+                driver.key(pygame.K_RETURN)
+                assert made.open
+            elif not table.stage.busy:
+                match made.turn:
+                    case Asked(seat):
+                        table.answer(rng.choice(made.match.choices_of(seat)))
+                    case Anyone(seats):
+                        for seat in seats:
+                            if rng.random() < 0.2:
+                                table.toggle_call(seat)
+                        table.call()
+                    case Over():
+                        break
+    assert curtains > 6
+
+
+def test_the_curtain_looks_the_same_whatever_lies_behind_it(tmp_path: Path) -> None:
+    pictures = []
+    for mine in (HANDS[0], hand("cawotte dofus lenald rock", "orange")):
+        table = Table(sitting((ADA, BEN), (mine, HANDS[1])))
+        with driven(tmp_path, table, (1024, 640), Settings(animation="none")) as driver:
+            driver.settle()
+            assert isinstance(driver.window.top, Curtain)
+            pictures.append(pygame.image.tobytes(driver.window.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_at_a_pause_who_says_so_gets_the_curtain_and_the_others_pass(tmp_path: Path) -> None:
+    made = sitting((ADA, BEN))
+    table = Table(made)
+    with at_table(tmp_path, table) as driver:
+        for card in ("orange-rock.0", "blue-rock.0"):
+            driver.key(pygame.K_RETURN)
+            table.answer(Play(card))
+            driver.settle()
+        assert isinstance(driver.window.top, Table)
+        assert isinstance(made.turn, Anyone)
+        driver.click_on("answer.call.0")
+        assert table.called == {0}
+        driver.click_on("answer.go")
+        assert made.match.choices[-1].action is Pass()
+        driver.settle()
+        top = driver.window.top
+        assert isinstance(top, Curtain)
+        assert top.chair.name == "Ada"
+
+
+def test_a_choice_is_taken_back_from_the_curtain(tmp_path: Path) -> None:
+    made = sitting((ADA, BEN))
+    table = Table(made)
+    with at_table(tmp_path, table) as driver:
+        driver.key(pygame.K_RETURN)
+        table.answer(Play("orange-rock.0"))
+        driver.settle()
+        driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+        driver.settle()
+        assert not made.match.choices
+        top = driver.window.top
+        assert isinstance(top, Curtain)
+        assert top.chair.name == "Ada"
+
+
+def test_pausing_at_the_curtain_does_not_lift_it(tmp_path: Path) -> None:
+    made = sitting((ADA, BEN))
+    table = Table(made)
+    with at_table(tmp_path, table) as driver:
+        driver.key(pygame.K_ESCAPE)
+        assert isinstance(driver.window.top, PauseMenu)
+        driver.key(pygame.K_ESCAPE)
+        assert isinstance(driver.window.top, Curtain)
+        assert made.covered
+
+
+# what changes meanwhile
+
+
+@pytest.mark.parametrize(("lang", "words"), [("fr", "Choisis"), ("es", "Elige")])
+def test_the_language_changes_with_a_game_on_the_table(tmp_path: Path, lang: str, words: str) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        set_language(lang)
+        driver.window.relook()
+        driver.settle()
+        assert ribbon(table).words.startswith(words)
+        assert table.stage.painter.lang == lang
+        check_stage(table, table.sitting.view())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1600, 640)])
+def test_the_table_follows_the_size_of_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        driver.resize(size)
+        driver.settle()
+        assert table.stage.layout.size == size
+        window = pygame.Rect((0, 0), size)
+        for widget in table.focusables():
+            assert window.colliderect(widget.rect), widget.key
+        check_stage(table, table.sitting.view())
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("lang", ["en", "fr", "es"])
+def test_words_and_buttons_keep_apart_at_every_text_size(tmp_path: Path, scale: int, lang: str) -> None:
+    set_language(lang)
+    table = Table(sitting(zones={"treasure.1": ["hat"]}))
+    with at_table(tmp_path, table, text_size=scale) as driver:
+        table.answer(Play("orange-rock.0"))
+        rest(driver)
+        assert table.look.text <= 1.5
+        answers = [w.rect for w in table.root.walk() if w.key.startswith("answer.")]
+        assert answers
+        words = ribbon(table).rect
+        plates = [w.rect for w in table.root.walk() if isinstance(w, SeatSpot)]
+        for button in answers:
+            assert not button.colliderect(words)
+            assert driver.window.surface.get_rect().contains(button)
+        for plate in plates:
+            assert driver.window.surface.get_rect().contains(plate)
+            assert not plate.colliderect(words)
+            for zone in ("treasure.0", "treasure.1"):
+                for sprite in table.stage.zones[zone]:
+                    assert not plate.inflate(-6, -6).colliderect(sprite.rect())
+
+
+def test_animations_stop_when_they_are_switched_off(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table, animation="normal") as driver:
+        table.pause()
+        driver.settle()
+        driver.window.change(animation="none")
+        driver.key(pygame.K_ESCAPE)
+        table.answer(Play("orange-rock.0"))
+        assert not table.stage.busy
+
+
+# keeping, leaving
+
+
+def test_a_window_closed_while_an_ai_thinks_leaves_a_whole_game(tmp_path: Path) -> None:
+    match = Match("mifuchi", 2, 3)
+    store = Store(tmp_path / "saves")
+    path = store.new_path("mifuchi")
+    journal = Journal.begin(path, header(match, (ADA, ROBO)))
+    mind = Mind()
+    mind.slow = True
+    made = Sitting(match, (ADA, ROBO), journal, mind, Pace(least=0.0))
+    tables = cast(Tables, SimpleNamespace(store=store))
+    table = Table(made, journal, None, tables)
+    with driven(tmp_path, table, (1024, 640), Settings(animation="none")) as driver:
+        for _ in range(100):
+            driver.settle()
+            if isinstance(made.turn, Asked):
+                break
+            journal.wait(1.0)
+        table.answer(match.choices_of(0)[0])
+        driver.settle()
+        assert made.thinking == (1,)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        driver.window.step()
+        assert not driver.window.scenes
+    assert mind.dropped
+    record = Record.read(path)
+    assert len(record.facts) == 1
+    assert store.save(path).picture is not None
+
+
+def test_the_small_picture_shows_no_hand_where_several_people_play(tmp_path: Path) -> None:
+    pictures = []
+    for mine in (HANDS[0], hand("cawotte dofus lenald rock", "orange")):
+        folder = tmp_path / mine.split()[0]
+        match = Match("mifuchi", 2, 3, zones={"hand.0": mine.split()})
+        store = Store(folder)
+        path = store.new_path("mifuchi")
+        journal = Journal.begin(path, header(match, (ADA, BEN)))
+        made = Sitting(match, (ADA, BEN), journal, Mind(), Pace(least=0.0))
+        table = Table(made, journal, None, cast(Tables, SimpleNamespace(store=store)))
+        with driven(folder, table, (1024, 640), Settings(animation="none")) as driver:
+            journal.wait(2.0)
+            driver.settle()
+            driver.settle()
+            driver.key(pygame.K_RETURN)
+            assert made.open
+        picture = store.save(path).picture
+        assert picture is not None
+        cards = pygame.image.load(picture).subsurface(100, 190, 280, 80)
+        pictures.append(pygame.image.tobytes(cards, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_copy_is_kept_under_a_name(tmp_path: Path) -> None:
+    match = Match("mifuchi", 2, 3)
+    store = Store(tmp_path / "saves")
+    journal = Journal.begin(store.new_path("mifuchi"), header(match, (ADA, ROBO)))
+    made = Sitting(match, (ADA, ROBO), journal, Mind(), Pace(least=0.0))
+    table = Table(made, journal, None, cast(Tables, SimpleNamespace(store=store)))
+    with driven(tmp_path, table, (1024, 640), Settings(animation="none")) as driver:
+        journal.wait(2.0)
+        driver.settle()
+        driver.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+        page = driver.window.top
+        assert isinstance(page, NameEntry)
+        assert page.name.startswith("MiFuChi")
+        page.name = "before the storm"
+        driver.key(pygame.K_RETURN)
+        assert "before the storm" in driver.window.notes.toast
+    assert (tmp_path / "saves" / "before the storm.feltfolk").is_file()
+
+
+def test_play_again_lays_the_same_table(tmp_path: Path) -> None:
+    asked: list[object] = []
+    made = sitting(options={"treasures_to_win": 2}, marks={"wa": -3}, zones={"treasure.0": ["cape"]})
+    request = cast(Any, "the same")
+    tables = cast(Tables, SimpleNamespace(again=asked.append))
+    table = Table(made, None, request, tables)
+    with driven(tmp_path, None, (1024, 640), Settings(animation="none")) as driver:
+        made.pace.least = 0.0
+        table.tables = None
+        driver.window.push(table)
+        table.tables = tables
+        table.answer(next(a for a in made.match.choices_of(0) if isinstance(a, Combo)))
+        for _ in range(30):
+            driver.settle()
+        table.answer(made.match.choices_of(0)[0])
+        for _ in range(10):
+            driver.settle()
+        top = driver.window.top
+        assert isinstance(top, Ending)
+        assert top.shares[0] == 1
+        driver.key(pygame.K_ESCAPE)
+        assert driver.window.top is table
+        table.show_ending()
+        driver.key(pygame.K_RETURN)
+    assert asked == ["the same"]
+
+
+def test_what_the_table_refuses_the_rules_refuse(tmp_path: Path) -> None:
+    """A refusal on the screen is the one that the rules give for the answer that was meant."""
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        click(driver, spots(table, "duel.0")[0] if spots(table, "duel.0") else spots(table, "deck.0")[0])
+        assert table.refused is not None
+        view = table.sitting.match.view(0)
+        card = table.stage.zones["deck.0"][-1].card
+        assert why(view.table, 0, Play(card)) == table.refused
