@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import pygame
 
+from app.opponents.characters import character
 from app.screen import felt, kit
 from app.screen.badge import badge
 from app.screen.page import Page
 from app.screen.scene import Shortcut
 from app.screen.theme import Look, interface
 from app.screen.widgets.base import Widget
-from app.screen.widgets.layout import Column, Row, Space
+from app.screen.widgets.layout import Column, Pad, Row, Space
 from app.screen.widgets.press import Button
 from app.screen.widgets.words import Heading, Label
 from app.words import _
@@ -20,23 +21,29 @@ from saves.facts import Seat as Chair
 
 
 class Mark(Widget):
-    """The badge of a seat."""
+    """The badge of a seat, with the face of an opponent; `growth` is how much larger it gets with the text at most."""
 
     role = "picture"
 
-    def __init__(self, chair: Chair, size: float = 150) -> None:
+    def __init__(self, chair: Chair, size: float = 150, growth: float = 1.0) -> None:
         super().__init__(label=chair.name)
-        self.chair, self.size = chair, size
+        self.chair, self.size, self.growth = chair, size, growth
+        who = character(chair.character or "")
+        self.face = who.picture if who is not None else ""
 
     def natural(self, look: Look) -> int:
-        return look.px(self.size)
+        return look.text_px(self.size, self.growth)
+
+    def minimum(self, look: Look) -> int:
+        return self.natural(look)
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(self.size)
+        return self.natural(look)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         side = min(self.rect.w, self.rect.h)
-        kit.blit_centred(surface, badge(side, self.chair.colour or 0, self.chair.symbol or 0), self.rect.center)
+        drawn = badge(side, self.chair.colour or 0, self.chair.symbol or 0, self.face)
+        kit.blit_centred(surface, drawn, self.rect.center)
 
 
 class Curtain(Page):
@@ -62,7 +69,7 @@ class Curtain(Page):
         if self._undo is not None:
             below.append(Button(_("Take back the last choice"), self.take_back, size=17, icon="ui-undo", key="undo"))
         below.append(Button(_("Pause"), self._menu, size=17, icon="ui-pause", key="menu"))
-        return Column(
+        words = Column(
             Space(grow=1),
             Row(Mark(self.chair), justify="center"),
             Space(8),
@@ -75,6 +82,7 @@ class Curtain(Page):
             Space(24),
             gap=14,
         )
+        return Pad(words, 44)
 
     def lift(self) -> None:
         """The person is there."""

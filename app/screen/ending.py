@@ -11,12 +11,16 @@ from app.screen.widgets.frame import Frame
 from app.screen.widgets.layout import Column, Row
 from app.screen.widgets.press import Button, Plate
 from app.screen.widgets.words import Label, Picture
-from app.words import _
+from app.words import _, ngettext
 from saves.facts import Seat as Chair
 
 
 class Ending(Page):
-    """The result over the finished table. Esc lets one look at the table."""
+    """The result over the finished table. Esc lets one look at the table.
+
+    `said` gives the sentence that ends the game in the language in force; `shares` and `scores` are by seat, an empty
+    score is not shown; `choices` is how many the game took.
+    """
 
     overlay = True
     first = "again"
@@ -27,11 +31,13 @@ class Ending(Page):
         shares: Sequence[float],
         said: Callable[[], str],
         scores: Sequence[str],
+        choices: int,
         again: Callable[[], None],
         home: Callable[[], None],
     ) -> None:
         super().__init__()
         self.chairs, self.shares, self.said, self.scores = chairs, shares, said, scores
+        self.choices = choices
         self._again, self._home = again, home
 
     def build(self) -> Widget:
@@ -44,7 +50,14 @@ class Ending(Page):
             justify="center",
             gap=16,
         )
-        return Frame(self._title(), Column(Label(self.said(), 22, align="center"), *rows, gap=12), foot, width=640)
+        made = ngettext("{count} choice was made.", "{count} choices were made.", self.choices)
+        body = Column(
+            Label(self.said(), 22, align="center"),
+            *rows,
+            Label(made.format(count=self.choices), 16, "quiet", align="center"),
+            gap=12,
+        )
+        return Frame(self._title(), body, foot, width=640)
 
     def _title(self) -> str:
         people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "human"]
@@ -56,7 +69,7 @@ class Ending(Page):
         chair, share = self.chairs[seat], self.shares[seat]
         won = share > 0
         words = _("wins") if share == 1 else _("shares the win") if won else ""
-        parts: list[Widget] = [Mark(chair, 52), Label(chair.name, 22, "gold" if won else "words", "bold", grow=1)]
+        parts: list[Widget] = [Mark(chair, 56, 1.5), Label(chair.name, 22, "gold" if won else "words", "bold", grow=1)]
         if self.scores[seat]:
             parts.append(Label(self.scores[seat], 18, "quiet"))
         if won:

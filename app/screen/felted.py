@@ -28,6 +28,7 @@ from games.core.action import Card, Seat
 from games.core.knowledge import View
 
 ZOOM_AFTER = 0.75
+NOWHERE = pygame.Rect(0, 0, 0, 0)
 LIFTED, RAISED = 12, 30
 """How far legal cards of a hand are lifted, and the one that is pointed at, in table units."""
 
@@ -96,10 +97,10 @@ class Felted(Page):
         self.pointed = sprite
         if self.zoom is not None and not self.zoom.held:
             self.zoom_out()
-        if sprite is not None and sprite.guise.card[0] != "?":
+        if sprite is not None and sprite.guise.card[0] != "?" and not by_key:
             self._zoom_soon(sprite.guise.card, sprite.rect())
         else:
-            self._zoom_soon(None, pygame.Rect(0, 0, 0, 0))
+            self._zoom_soon(None, NOWHERE)
         self.dress()
 
     def point_at_name(self, card: Card | None, beside: pygame.Rect) -> None:
@@ -174,6 +175,7 @@ class Felted(Page):
     def undress(self) -> None:
         """Take away all rims and lifts."""
         self.pointed = None
+        self._zoom_soon(None, NOWHERE)
         for sprite in list(self.stage.sprites()):
             self.stage.dress(sprite, "", 0.0)
 

@@ -104,8 +104,8 @@ class Showing(Felted):
                 return
             self.play(show)
 
-    def play(self, show: Show) -> None:
-        """Let what happened be seen."""
+    def play(self, show: Show, fresh: bool = True) -> None:
+        """Let what happened be seen; what is not fresh stands in the log already."""
         before, self.shown = self.shown, show.view
         if before is None or before.seat != show.view.seat:
             self.shown = show.start or show.view
@@ -119,6 +119,7 @@ class Showing(Felted):
         self.zoom = None
         self.forget_question()
         if self.stage.speed and not all(map(cues.silent, show.events)):
+            self._keep_log(but=len(show.events) if fresh else 0)
             self.undress()
             self.stage.play(show.events)
             self.rebuild()
@@ -143,12 +144,14 @@ class Showing(Felted):
         """Show once more what happened since the last answer of the person who looks."""
         show = self.sitting.recap()
         if show is not None and not self.stage.busy:
-            self.play(show)
+            self.play(show, fresh=False)
 
-    def _keep_log(self) -> None:
+    def _keep_log(self, but: int = 0) -> None:
+        """The log as those may read it who look now, without the last so many events."""
+        story = self.sitting.story()
         log = Chronicle(self.game, self.match.seats)
-        log.tell(self.sitting.story())
-        if self.match.result is not None:
+        log.tell(story[: len(story) - but])
+        if self.match.result is not None and not but:
             log.finish(self.match.result)
         self.log_news = log.lines != self.log.lines
         self.log = log

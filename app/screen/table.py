@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Collection
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -138,11 +139,14 @@ class Table(Showing):
     def _draw_curtain(self, seat: Seat) -> None:
         undo = self.undo if self.sitting.undoable else None
         self.sounds.play("notify")
-        self.window.push(Curtain(self.game, self.sitting.chairs[seat], self._take_over, undo, self.pause))
+        lift = partial(self._take_over, seat)
+        self.window.push(Curtain(self.game, self.sitting.chairs[seat], lift, undo, self.pause))
 
-    def _take_over(self) -> None:
-        self.sitting.take_over()
+    def _take_over(self, seat: Seat) -> None:
+        """The person for whom the curtain was lifted looks at the table now."""
         self.turn = None
+        if self.sitting.turn == HandTo(seat):
+            self.sitting.take_over()
         self.advance()
 
     def _end(self, shares: tuple[float, ...]) -> None:
@@ -167,7 +171,8 @@ class Table(Showing):
         def said() -> str:
             return " ".join(self.speech.lines(log))
 
-        self.window.push(Ending(self.sitting.chairs, turn.shares, said, scores, self.again, self.leave))
+        made = len(self.sitting.match.choices)
+        self.window.push(Ending(self.sitting.chairs, turn.shares, said, scores, made, self.again, self.leave))
 
     def update(self, dt: float) -> bool:
         hint = self.sitting.hint
@@ -307,6 +312,7 @@ class Table(Showing):
             self.sounds.play("refuse")
             self.window.toast(why, warning=True)
             return
+        self.window.back_to(self)
         self.sitting.undo()
         self._ended = False
         self.turn = None

@@ -470,6 +470,10 @@ def test_no_face_of_another_hand_is_ever_drawn(tmp_path: Path) -> None:
                     if table.stage.busy and sprite.zone.startswith("hand."):
                         assert not made.covered
                         assert sprite.zone == f"hand.{made.looker}"
+            for line in table.log.lines:
+                secret = made.covered or line.who != (made.looker,)
+                if line.key == "log.moved.deck.hand" and secret:
+                    assert all(card[0] == "?" for card in line.cards)
             if curtain:
                 curtains += 1
                 assert made.covered
@@ -534,6 +538,22 @@ def test_a_choice_is_taken_back_from_the_curtain(tmp_path: Path) -> None:
         top = driver.window.top
         assert isinstance(top, Curtain)
         assert top.chair.name == "Ada"
+
+
+def test_after_an_undo_in_the_pause_menu_the_curtain_asks_for_who_chose(tmp_path: Path) -> None:
+    made = sitting((ADA, BEN))
+    table = Table(made)
+    with at_table(tmp_path, table) as driver:
+        driver.key(pygame.K_RETURN)
+        table.answer(Play("orange-rock.0"))
+        driver.settle()
+        driver.key(pygame.K_ESCAPE)
+        driver.click_on("undo")
+        driver.settle()
+        top = driver.window.top
+        assert isinstance(top, Curtain)
+        assert top.chair.name == "Ada"
+        assert made.covered
 
 
 def test_pausing_at_the_curtain_does_not_lift_it(tmp_path: Path) -> None:
