@@ -184,10 +184,21 @@ class Felted(Page):
     def rebuild(self) -> None:
         if self.staged is not None:
             self.dress()
-            self.first = f"card.hand.{self.stage.looker}.0"
+            self.first = self._first()
             super().rebuild()
             self.mark_counts()
             self._point_again()
+
+    def _first(self) -> str:
+        """Where the keyboard begins: at the first card that may be chosen, one of the own hand if possible."""
+        hand = f"hand.{self.stage.looker}"
+        legal = self.legal()
+        zones = sorted(self.stage.zones, key=lambda zone: zone != hand)
+        for zone in zones:
+            for number, sprite in enumerate(self.stage.zones[zone]):
+                if any(pick in legal for pick in self.picks_of(sprite)):
+                    return f"card.{zone}.{number}"
+        return f"card.{hand}.0"
 
     def _point_again(self) -> None:
         """The widgets are new: what the pointer is on is found out again."""

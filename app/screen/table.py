@@ -24,7 +24,7 @@ from app.screen.rulebook import Rulebook
 from app.screen.scene import LONG_PRESS, Shortcut
 from app.screen.seating import TableRequest
 from app.screen.showing import Showing
-from app.screen.spots import SeatSpot
+from app.screen.spots import CardSpot, SeatSpot
 from app.screen.sprites import Sprite
 from app.screen.timers import Timer
 from app.screen.widgets.base import Widget
@@ -103,6 +103,14 @@ class Table(Showing):
 
     # what is asked
 
+    def _stays(self) -> bool:
+        """Whether the keyboard may stay where it is for what is asked now: on a card that may be chosen."""
+        current, legal = self.ring.current, self.legal()
+        return isinstance(current, CardSpot) and (
+            any(pick in legal for pick in self.picks_of(current.sprite))
+            or current.sprite.zone == f"hand.{self.stage.looker}"
+        )
+
     def forget_question(self) -> None:
         self.prompt, self.refused, self.hinted = None, None, None
 
@@ -116,6 +124,8 @@ class Table(Showing):
         match turn:
             case Asked(seat):
                 self.prompt = Prompt(self.match.view(seat))
+                if not self._stays():
+                    self.ring.current = None
                 if asked_anew:
                     self.sounds.play("your-turn")
             case Anyone():
