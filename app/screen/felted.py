@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from app.match import Match
-from app.screen import plates
+from app.screen import laying, plates
 from app.screen.board import board_of
 from app.screen.ground import ground
 from app.screen.layout import Layout
@@ -51,6 +51,7 @@ class Felted(Page):
         self._ground: pygame.Surface | None = None
         self._counts: dict[str, int] = {}
         self._zoom_timer: Timer | None = None
+        self._laid = 0.0
 
     @property
     def look(self) -> Look:
@@ -74,6 +75,8 @@ class Felted(Page):
         layout = Layout(self.board, self.match.seats, looker, size)
         alike = self.staged is not None and fitted[:3] == self._fitted[:3]
         painter = self.stage.painter if alike else Painter(self.game, language(), self.look)
+        if self.staged is None:
+            laying.lay(list(laying.jobs(self.match, layout, painter, looker)), self._show_progress)
         self._fitted = fitted
         self.staged = Stage(painter, layout, self.match.options, self.match.deck, self.mark)
         zones = list(self.match.view(looker).table.zones)
@@ -83,6 +86,12 @@ class Felted(Page):
         self.pointed = None
         self.zoom = None
         return True
+
+    def _show_progress(self, part: float) -> None:
+        """The table is still being laid: so much of it is done."""
+        self._laid = part
+        self.mark()
+        self.window.paint()
 
     # cards pointed at
 
@@ -219,6 +228,9 @@ class Felted(Page):
                 surface.blit(plates.count(len(self.stage.zones[zone]), self.look), rect)
 
     def draw(self, surface: pygame.Surface, dirty: Sequence[pygame.Rect]) -> None:
+        if self.staged is None:
+            laying.draw(surface, self.look, self._laid)
+            return
         super().draw(surface, dirty)
         if self.zoom is not None:
             for area in dirty:

@@ -18,6 +18,7 @@ import pytest
 
 from app.match import Match
 from app.records import header
+from app.screen import laying
 from app.screen.browse import Browse
 from app.screen.curtain import Curtain
 from app.screen.dialog import NameEntry
@@ -29,6 +30,7 @@ from app.screen.scene import LONG_PRESS
 from app.screen.spots import CardSpot, SeatSpot
 from app.screen.table import Table
 from app.screen.tables import Tables
+from app.screen.theme import Look
 from app.settings import Settings
 from app.sitting import Anyone, Asked, HandTo, Over, Pace, Sitting, Waiting
 from app.words import set_language
@@ -739,3 +741,24 @@ def test_what_the_table_refuses_the_rules_refuse(tmp_path: Path) -> None:
         view = table.sitting.match.view(0)
         card = table.stage.zones["deck.0"][-1].card
         assert why(view.table, 0, Play(card)) == table.refused
+
+
+def test_a_table_that_takes_long_to_draw_shows_how_far_it_has_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.screen.laying.PATIENCE", 0.0)
+    shown: list[float] = []
+    draw = laying.draw
+
+    def noted(surface: pygame.Surface, look: Look, part: float) -> None:
+        shown.append(part)
+        draw(surface, look, part)
+
+    monkeypatch.setattr("app.screen.laying.draw", noted)
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        assert len(shown) > 5
+        assert shown == sorted(shown)
+        assert shown[-1] < 1
+        check_stage(table, table.sitting.view())
+        assert driver.window.frames > len(shown)
