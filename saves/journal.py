@@ -162,13 +162,19 @@ class Journal:
             self._file.close()
 
     def _store(self, upto: int) -> None:
-        """Bring the file up to so many lines. Whatever fails, the next attempt begins after the last good line."""
+        """Bring the file up to so many lines. Whatever fails, the next attempt begins after the last good line.
+
+        What somebody else cut off is written again, what somebody else added goes.
+        """
         if self._file is None or not self._in_place(self._file):
             self._renew()
         assert self._file is not None
+        if os.fstat(self._file.fileno()).st_size < self._size:
+            self._size = self._saved = 0
         data = b"".join(self._lines[self._saved : upto])
         self._file.seek(self._size)
         _write(self._file, data)
+        self._file.truncate(self._size + len(data))
         sync(self._file)
         self._size += len(data)
         self._saved = upto

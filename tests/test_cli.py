@@ -405,6 +405,16 @@ def test_screenshot_plays_and_hands_the_match_to_the_painter(
     assert "--seat" in err
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no disk that is always full")
+def test_a_picture_that_cannot_be_written_is_told_of(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    (tmp_path / "full.png").symlink_to("/dev/full")
+    for path in (tmp_path / "full.png", tmp_path / "nowhere" / "a.png", tmp_path):
+        code, _out, err = run("screenshot", "mifuchi", "-o", str(path))
+        assert (code, "inside the program" in err) == (WRONG, False), err
+        assert err.count("\n") == 1
+
+
 # ---- lists of seats
 
 

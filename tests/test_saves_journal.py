@@ -181,6 +181,17 @@ def test_a_new_game_overwrites_nothing(path: Path) -> None:
     assert path.read_text() == "mine"
 
 
+def test_what_others_cut_off_or_add_does_not_spoil_the_game(path: Path) -> None:
+    with Journal.begin(path, header()) as journal:
+        for size in (20, 5000):
+            journal.append(Choice(0, ROCK))
+            assert journal.wait(10)
+            os.truncate(path, size)
+            journal.append(Choice(1, ROCK))
+            assert journal.wait(10)
+            assert path.read_text("utf-8") == journal.record.text()
+
+
 @POSIX
 def test_a_file_that_was_taken_away_is_written_anew(path: Path) -> None:
     with Journal.begin(path, header()) as journal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,9 +22,9 @@ from saves.facts import Seat as Chair
 def save_picture(
     match: Match, chairs: Sequence[Chair], seat: Seat, size: tuple[int, int], lang: str, path: Path
 ) -> None:
-    """Draw the table as a seat sees it, in pixels of a window of this size, and write it as the ending of `path` says.
+    """Draw the table as a seat sees it, in pixels of a window of this size, and write it as PNG.
 
-    Never opens a window or the mixer. Raises pygame.error or OSError if the file cannot be written.
+    Never opens a window or the mixer. Raises OSError if the file cannot be written.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
@@ -45,6 +46,8 @@ def save_picture(
                 picture = window.surface.copy()
             finally:
                 window.close()
-        pygame.image.save(picture, path)
+        png = BytesIO()
+        pygame.image.save(picture, png, "table.png")
+        path.write_bytes(png.getvalue())  # SDL would say nothing of a disk that is full
     finally:
         set_language(spoken)
