@@ -141,7 +141,7 @@ class Search:
         """What the play-outs come to: mixed where the choice is secret, or else the answer most often tried."""
         tallies = self.root.tallies
         if len(self.question.seats) > 1 and not self.question.window:
-            enough = LEAST * self.playouts
+            enough = min(LEAST * self.playouts, max(t.visits for t in tallies.values()))
             tried = {face: t.visits / self.playouts for face, t in tallies.items() if t.visits >= enough}
             weights = [(1 - LOYAL) * share + LOYAL * tallies[face].prior for face, share in tried.items()]
             face = self.rng.choices(list(tried), weights)[0]
