@@ -6,7 +6,7 @@ import io
 from collections.abc import Collection
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -17,6 +17,7 @@ from app.screen.browse import Browse
 from app.screen.curtain import Curtain
 from app.screen.dialog import tell
 from app.screen.ending import Ending
+from app.screen.home import Home
 from app.screen.newcomer import newcomer
 from app.screen.pause import PauseMenu, Pausing, name_copy
 from app.screen.prompt import Outcome, Pick, Play, Prompt, Refused
@@ -366,9 +367,12 @@ class Table(Showing):
             return
         self.window.toast(_("A copy was kept as {name}.").format(name=name))
 
-    def leave(self) -> None:
-        """Go to the home screen; the game is saved."""
+    def leave(self, towards: Literal["", "new", "open"] = "") -> None:
+        """Go to the home screen, and on to the set-up or the saved games; this game is saved."""
         self.window.go_home()
+        home = self.window.top
+        if isinstance(home, Home) and towards:
+            home.set_up(self.game) if towards == "new" else home.saved_games()
 
     def again(self) -> None:
         """The same table once more."""
@@ -423,6 +427,8 @@ class Table(Showing):
                 self.hint()
             case "save":
                 self.window.push(name_copy(self._pausing()))
+            case "new" | "open":
+                self.leave(name)
             case _:
                 return False
         return True

@@ -23,10 +23,13 @@ from app.screen.browse import Browse
 from app.screen.curtain import Curtain
 from app.screen.dialog import NameEntry
 from app.screen.ending import Ending
+from app.screen.home import Home
 from app.screen.panels import Ribbon
 from app.screen.pause import PauseMenu
 from app.screen.rulebook import Rulebook
-from app.screen.scene import LONG_PRESS
+from app.screen.saved import SavedGames
+from app.screen.scene import LONG_PRESS, Scene
+from app.screen.setup import Setup
 from app.screen.spots import CardSpot, SeatSpot
 from app.screen.table import Table
 from app.screen.tables import Tables
@@ -703,6 +706,18 @@ def test_a_copy_is_kept_under_a_name(tmp_path: Path) -> None:
         driver.key(pygame.K_RETURN)
         assert "before the storm" in driver.window.notes.toast
     assert (tmp_path / "saves" / "before the storm.feltfolk").is_file()
+
+
+@pytest.mark.parametrize(("key", "page"), [(pygame.K_n, Setup), (pygame.K_o, SavedGames)])
+def test_ctrl_n_and_ctrl_o_lead_from_the_table_to_a_new_or_a_saved_game(
+    tmp_path: Path, key: int, page: type[Scene]
+) -> None:
+    home = Home(Store(tmp_path / "saves"), lambda: cast(Tables, None), list)
+    with driven(tmp_path, home, (1024, 640), Settings(animation="none")) as driver:
+        driver.window.push(Table(sitting()))
+        driver.settle()
+        driver.key(key, mod=pygame.KMOD_CTRL)
+        assert [type(scene) for scene in driver.window.scenes] == [Home, page]
 
 
 def test_play_again_lays_the_same_table(tmp_path: Path) -> None:
