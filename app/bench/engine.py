@@ -98,7 +98,8 @@ def search(game: Game, peer: Uno | None) -> Iterator[Row]:
 def simulation(game: Game) -> Row:
     """One play-out of the search against a bare copy of a state and as many answers on a whim."""
     thinking = Thinking(game, game.strategy.depth)
-    thinking.search()
+    for _ in thinking.views:
+        thinking.search()
     answers, rng = round(thinking.mean), Random(2)
     worlds = [Worlds(view).imagine(rng) for view in thinking.views]
 

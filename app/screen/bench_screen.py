@@ -75,12 +75,15 @@ def rows() -> Iterator[Row]:
 
 @contextmanager
 def table(game: str) -> Iterator[tuple[Window, Table]]:
-    """A window with a table as it is dealt, everything at rest."""
+    """A window with a table as it is dealt, everything at rest: only the person at seat 0 has not answered yet."""
     with TemporaryDirectory() as folder:
         home = Home.find(folder)
         shelf.use(made(home.cache))
         window = Window(Settings(window_size=SIZE, language="en"), home, sound=False)
-        match = Match(game, games()[game].seats[0], 3)
+        match = dealt(game)
+        for seat in match.waiting:
+            if seat:
+                match.answer(seat, match.choices_of(seat)[0])
         chairs = [Seat(f"{seat}", "ai" if seat else "human", "hard" if seat else None) for seat in range(match.seats)]
         scene = Table(Sitting(match, chairs, seen=True))
         window.push(scene)
@@ -91,6 +94,11 @@ def table(game: str) -> Iterator[tuple[Window, Table]]:
             yield window, scene
         finally:
             window.close()
+
+
+def dealt(game: str) -> Match:
+    """A game as it is dealt."""
+    return Match(game, games()[game].seats[0], 3)
 
 
 def resting(game: str, window: Window) -> Iterator[Row]:
@@ -231,7 +239,8 @@ def work(window: Window, dt: float = FRAME) -> float:
 
 def gaps(game: str, window: Window, scene: Table) -> Iterator[Row]:
     """The gaps between frames while a hard opponent thinks in its process, and while it does not."""
-    view = scene.sitting.match.view(1)
+    match = dealt(game)
+    view = match.view(match.waiting[-1])
     thinker = Thinker()
     thinker.start()
     alone, with_ai = [], []
