@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 
 from games.core.action import Card, Seat, Zone
 from games.core.events import Answered, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
-from games.core.state import kind_of
+from games.core.state import kind_of, name_of, seat_of
 from games.core.text import Fact, text
 
 
@@ -117,15 +117,10 @@ def reason(game_id: str, key: str, facts: Mapping[str, Fact], lang: str, names: 
     return text(game_id, lang).say(f"reasons.{key}", **told)
 
 
-def name_of(zone: Zone) -> str:
-    """The name of a zone or count without its seat."""
-    return zone.partition(".")[0]
-
-
 def whose(zone: Zone) -> tuple[Seat, ...]:
     """The seat that a zone or count belongs to, if any."""
-    seat = zone.partition(".")[2].partition(".")[0]
-    return (int(seat),) if seat.isdecimal() else ()
+    seat = seat_of(zone)
+    return () if seat is None else (seat,)
 
 
 def chronicle(game_id: str, events: Sequence[Event], seats: int, result: Sequence[float] | None) -> Chronicle:

@@ -23,7 +23,7 @@ from games.core.action import Action, Pass, Seat
 from games.core.codec import pack
 from games.core.events import Event, Moved, Shown
 from games.core.game import PLAIN, Style
-from games.core.knowledge import View, rename
+from games.core.knowledge import View, face_down, rename
 from saves.facts import Choice, Fact, HandOver, Result, Undo
 from saves.facts import Seat as Chair
 
@@ -550,18 +550,15 @@ class Sitting:
     def _for_all(self, event: Event) -> Event:
         """An event as all people at the screen may see it."""
         if isinstance(event, Moved | Shown) and event.sight & self._everybody != self._everybody:
-            return event._replace(card=f"?{self._back(event.card)}")
+            return event._replace(card=face_down(event.card, self.match.deck.backs))
         return event
 
     def _public(self, view: View) -> View:
         """What all people at the screen know of the table."""
         everybody, known = self._everybody, view.table.known
         names = {
-            card: f"?{self._back(card)}.{len(known) + number}"
+            card: f"{face_down(card, self.match.deck.backs)}.{len(known) + number}"
             for number, card in enumerate(card for cards in view.table.zones.values() for card in cards)
             if card[0] != "?" and known[card] & everybody != everybody
         }
         return View(view.seat, rename(view.table, names)) if names else view
-
-    def _back(self, card: str) -> str:
-        return card[1:].partition(".")[0] if card.startswith("?") else self.match.deck.backs[card]

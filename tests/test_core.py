@@ -12,9 +12,9 @@ from games.core.codec import BadAction, choose, pack, unpack
 from games.core.events import Gathered, Moved, Rolled, Shown, Shuffled
 from games.core.flow import options
 from games.core.game import BadOption, load, verbs
-from games.core.knowledge import Sealed, imagine, observe, redact, rename, witnessed
+from games.core.knowledge import Sealed, face_down, imagine, observe, redact, rename, witnessed
 from games.core.lay import LayError, lay
-from games.core.state import State, do, kind_of, of_seats, seat_of
+from games.core.state import State, do, kind_of, name_of, of_seats, seat_of
 from games.mifuchi.rules import Combos, spoil
 from games.mifuchi.state import Combo, Play
 from tests.table import Table
@@ -123,7 +123,11 @@ def test_names() -> None:
     assert (kind_of("orange-rock.3"), kind_of("orange-rock"), seat_of("hand.1"), seat_of("chest")) == (
         "orange-rock", "orange-rock", 1, None,
     )  # fmt: skip
+    assert [seat_of(zone) for zone in ("field.2.1", "space.top", "")] == [2, None, None]
+    assert [name_of(zone) for zone in ("hand.1", "field.2.1", "chest")] == ["hand", "field", "chest"]
     assert of_seats("hand", 2) == ("hand.0", "hand.1")
+    backs = {"orange-rock.3": "orange"}
+    assert {face_down(card, backs) for card in ("orange-rock.3", "?orange.7", "?orange")} == {"?orange"}
     assert verbs(MIFUCHI) == ("play", "combo", "take", "pass")
 
 

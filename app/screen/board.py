@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 
 from games.core.game import Game, games, load
 from games.core.read import Document, convert, read_yaml
+from games.core.state import name_of, seat_of
 
 WIDTH, HEIGHT = 1600, 900
 
@@ -111,12 +112,12 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
         """The area of a zone for a seat that looks, and the rival in whose room it lies, if in any."""
         if zone in self.areas:
             return self.areas[zone], None
-        name, _, seat = zone.partition(".")
-        if not seat.isdecimal():
+        name, seat = name_of(zone), seat_of(zone)
+        if seat is None:
             return None, None
-        if int(seat) == looker:
+        if seat == looker:
             return self.areas.get(f"{name}.me"), None
-        return self.rivals.areas.get(name), int(seat)
+        return self.rivals.areas.get(name), seat
 
 
 def read_board(path: Path) -> Board:
@@ -141,7 +142,7 @@ def _check(document: Document, board: Board) -> None:
     zones = zone_names(load(board.board))
     for name in board.areas:
         base = name.removesuffix(".me")
-        if base not in zones and not any(zone.partition(".")[0] == base for zone in zones):
+        if base not in zones and not any(name_of(zone) == base for zone in zones):
             raise document.complaint(("areas", name), f"expected a zone of {board.board}, found {name!r}", key=True)
     for name, area in {**board.areas, **{f"rivals.{n}": a for n, a in board.rivals.areas.items()}}.items():
         if area.box[2] <= 0 or area.box[3] <= 0:

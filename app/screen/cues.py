@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from games.core.events import Answered, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.state import name_of
 
 if TYPE_CHECKING:
     from app.screen.stage import Stage
@@ -85,7 +86,7 @@ def _together(event: Event) -> tuple[str, ...]:
     """Events with the same key are seen together."""
     match event:
         case Moved(_, source, target):
-            return "moved", source.partition(".")[0], target.partition(".")[0]
+            return "moved", name_of(source), name_of(target)
         case Counted(name, _):
             return "counted", name
         case Gathered(source, _):

@@ -16,6 +16,7 @@ from app.screen.theme import Look, interface
 from app.screen.widgets import parts
 from app.words import _
 from games.core.action import Seat
+from games.core.knowledge import face_down
 from games.core.state import kind_of
 
 PATIENCE = 0.3
@@ -39,13 +40,9 @@ def jobs(match: Match, layout: Layout, painter: Painter, looker: Seat) -> Iterat
         if place is not None:
             for card in cards:
                 known = card[0] != "?" and table.known[card] >> looker & 1
-                wanted[kind_of(card) if known else f"?{_back(match, card)}", place.card] = None
+                wanted[kind_of(card) if known else face_down(card, match.deck.backs), place.card] = None
     for kind, width in wanted:
         yield partial(painter.face, kind, width)
-
-
-def _back(match: Match, card: str) -> str:
-    return card[1:].partition(".")[0] if card[0] == "?" else match.deck.backs[card]
 
 
 def lay(work: list[Job], show: Callable[[float], None]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.chronicle import Chronicle
+from app.chronicle import Chronicle, reason
 from app.opponents.characters import character
 from app.screen.board import Board, Plate
 from app.screen.prompt import Prompt, words_of
@@ -13,8 +13,8 @@ from app.words import _, language, ngettext
 from games.core.action import Card, Seat, Zone
 from games.core.events import Event
 from games.core.knowledge import View
-from games.core.state import Refusal, seat_of
-from games.core.text import Fact, Text, text
+from games.core.state import Refusal, name_of, seat_of
+from games.core.text import Text, text
 
 
 class Speech:
@@ -73,14 +73,10 @@ class Speech:
     def hint(self, hint: Hint) -> tuple[str, str]:
         """What a fair player would do, and why."""
         words = words_of(hint.thought.action, self.text, self.names)
-        return _("Hint: {what}").format(what=words), " ".join(self._reason(*reason) for reason in hint.thought.reasons)
-
-    def _reason(self, key: str, facts: dict[str, str | int]) -> str:
-        said: dict[str, Fact] = {
-            name: self.names[value] if name == "who" and isinstance(value, int) else value
-            for name, value in facts.items()
-        }
-        return self.text.say(f"reasons.{key}", **said)
+        game, why = self.sitting.match.game.id, hint.thought.reasons
+        return _("Hint: {what}").format(what=words), " ".join(
+            reason(game, key, facts, language(), self.names) for key, facts in why
+        )
 
     def why_no_undo(self) -> str:
         """Why nothing can be taken back; empty if something can."""
@@ -138,7 +134,7 @@ class Speech:
 
     def zone(self, zone: Zone) -> str:
         """What a place is called: "Ada: discard pile"."""
-        name = zone.partition(".")[0]
+        name = name_of(zone)
         words = self.text.get(f"zones.{name}") if self.text.has(f"zones.{name}") else name
         seat = seat_of(zone)
         if seat is not None and seat < len(self.names) and self.board.area(zone, seat)[0] is not None:

@@ -20,6 +20,8 @@ from games.core.action import Card, Zone
 from games.core.deck import Deck
 from games.core.events import Event, Moved
 from games.core.game import Value
+from games.core.knowledge import face_down
+from games.core.state import seat_of
 
 Beat = Callable[[Sequence[Event]], float]
 
@@ -189,7 +191,7 @@ class Stage(Tableau):
         """A whole pile goes onto another, face down."""
         sprites = list(self.zones.get(source, ()))
         back = self._sight.get(target, 0)
-        self.carry([Moved(_hidden(s, self.deck), source, target, back) for s in sprites])
+        self.carry([Moved(face_down(s.card, self.deck.backs), source, target, back) for s in sprites])
 
     def shake(self, zone: Zone) -> None:
         """A pile is shuffled."""
@@ -264,17 +266,16 @@ class Stage(Tableau):
             target = self.layout.place(event.target)
             width = target.card if target is not None else self.layout.px(80)
             pose = self._edge(event.source, width)
-        back = event.card if event.card[0] == "?" else f"?{self.deck.backs[event.card]}"
-        return Sprite(event.card, event.source, pose, Guise(back), 0)
+        return Sprite(event.card, event.source, pose, Guise(face_down(event.card, self.deck.backs)), 0)
 
     def _nowhere(self, sprite: Sprite) -> Pose:
         return self._edge(sprite.zone, sprite.pose.width)
 
     def _edge(self, zone: Zone, width: int) -> Pose:
         """Where cards come from or go to whose zone is not drawn: the plate of its owner, or beyond the table."""
-        _, _, seat = zone.partition(".")
-        if seat.isdecimal() and int(seat) < self.layout.seats:
-            plate = self.layout.plate(int(seat))
+        seat = seat_of(zone)
+        if seat is not None and seat < self.layout.seats:
+            plate = self.layout.plate(seat)
             return Pose(plate.centerx, plate.centery, 0, width)
         return Pose(self.layout.size[0] / 2, -width * 2, 0, width)
 
@@ -287,7 +288,3 @@ class Stage(Tableau):
             sprite.shown = self._bounds(sprite)
             self._resting = None
         self._moving.append(tween)
-
-
-def _hidden(sprite: Sprite, deck: Deck) -> Card:
-    return sprite.card if sprite.card[0] == "?" else f"?{deck.backs[sprite.card]}"

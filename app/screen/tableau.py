@@ -15,7 +15,7 @@ from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
 from games.core.events import Event, Moved
 from games.core.game import Value
-from games.core.knowledge import View
+from games.core.knowledge import View, face_down
 
 Mark = Callable[[pygame.Rect], None]
 
@@ -109,7 +109,7 @@ class Tableau:
         if card[0] == "?":
             return Guise(card)
         if not known & me:
-            return Guise(f"?{self.deck.backs[card]}")
+            return Guise(face_down(card, self.deck.backs))
         everybody = (1 << self.layout.seats) - 1
         if known & everybody == everybody and self._sight[zone] != me:
             return Guise(card)

@@ -110,18 +110,23 @@ def imagine(view: View, rng: Random) -> State:
 
 
 def back_of(hole: Card) -> str:
-    """The "orange" of "?orange.7"."""
-    return hole[1 : hole.rindex(".")]
+    """The "orange" of "?orange.7", as views name it, and of "?orange", as events do."""
+    return hole[1:].partition(".")[0]
+
+
+def face_down(card: Card, backs: dict[Card, str]) -> Card:
+    """How a card looks from behind: "?orange" for "orange-rock.3", and for "?orange.7" as well."""
+    return f"?{back_of(card) if card[0] == '?' else backs[card]}"
 
 
 def redact(event: Event, seat: Seat, backs: dict[Card, str]) -> Event:
     """The event as this seat sees it: a card it does not know is "?back"."""
     if isinstance(event, Moved):
         card, source, target, sight = event
-        return Moved(card if sight >> seat & 1 else "?" + backs[card], source, target, sight)
+        return Moved(card if sight >> seat & 1 else face_down(card, backs), source, target, sight)
     if isinstance(event, Shown):
         card, zone, sight = event
-        return Shown(card if sight >> seat & 1 else "?" + backs[card], zone, sight)
+        return Shown(card if sight >> seat & 1 else face_down(card, backs), zone, sight)
     return event
 
 

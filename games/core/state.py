@@ -56,10 +56,16 @@ def kind_of(card: Card) -> str:
 
 
 @cache
+def name_of(zone: Zone) -> str:
+    """The name of a zone or count without its seat: "hand" of "hand.0"."""
+    return zone.partition(".")[0]
+
+
+@cache
 def seat_of(zone: Zone) -> Seat | None:
-    """The seat that a zone belongs to, if any: 0 of "hand.0"."""
-    _, _, seat = zone.partition(".")
-    return int(seat.partition(".")[0]) if seat else None
+    """The seat that a zone or count belongs to, if any: 0 of "hand.0", none of "chest" or "space.top"."""
+    seat = zone.partition(".")[2].partition(".")[0]
+    return int(seat) if seat.isdecimal() else None
 
 
 def of_seats(name: str, seats: int) -> tuple[Zone, ...]:
