@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -23,7 +23,7 @@ from games.core.action import Action, Pass, Seat
 from games.core.codec import pack
 from games.core.events import Event, Moved, Shown
 from games.core.game import PLAIN, Style
-from games.core.knowledge import View, face_down, rename
+from games.core.knowledge import Sealed, View, face_down, rename
 from saves.facts import Choice, Fact, HandOver, Result, Undo
 from saves.facts import Seat as Chair
 
@@ -554,11 +554,11 @@ class Sitting:
         return event
 
     def _public(self, view: View) -> View:
-        """What all people at the screen know of the table."""
+        """What all people at the screen know of the table; every answer is sealed, that of the seat that looks too."""
         everybody, known = self._everybody, view.table.known
         names = {
             card: f"{face_down(card, self.match.deck.backs)}.{len(known) + number}"
             for number, card in enumerate(card for cards in view.table.zones.values() for card in cards)
             if card[0] != "?" and known[card] & everybody != everybody
         }
-        return View(view.seat, rename(view.table, names)) if names else view
+        return View(view.seat, replace(rename(view.table, names), answers=dict.fromkeys(view.table.answers, Sealed())))

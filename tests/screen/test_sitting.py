@@ -16,7 +16,7 @@ from games.core.codec import pack, unpack
 from games.core.events import Counted, Moved, Shown
 from games.core.flow import options
 from games.core.game import Style
-from games.core.knowledge import View
+from games.core.knowledge import Sealed, View
 from games.mifuchi.state import Combo, Play
 from saves.facts import Choice, Fact, HandOver, Result, Undo
 from saves.facts import Seat as Chair
@@ -322,6 +322,8 @@ def test_what_is_shown_tells_no_secret_of_the_others(seed: int) -> None:
 def check_secrets(sitting: Sitting) -> None:
     lookers = sitting.people if sitting.covered else (sitting.looker,)
     known = sitting.match.whole().known
+    if sitting.covered:
+        assert all(answer is Sealed() for answer in sitting.view().table.answers.values())
     shown = sitting.show() or sitting.recap()
     for card in (c for cards in sitting.view().table.zones.values() for c in cards if c[0] != "?"):
         assert all(known[card] >> p & 1 for p in lookers), card
