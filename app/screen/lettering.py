@@ -30,18 +30,23 @@ def _shrunk(surface: pygame.Surface, times: int) -> pygame.Surface:
     return pygame.transform.smoothscale(even, (w, h))
 
 
+def _inked(font: pygame.font.Font, words: str, colour: Colour, width: int = 0) -> pygame.Surface:
+    """The words as the font draws them, broken at `width` if there is one; it refuses to draw what has no width."""
+    return font.render(words if font.size(words)[0] else words and " ", True, colour, None, width)
+
+
 @lru_cache(maxsize=1024)
 def _text(
     words: str, file: Path, role: str, px: int, colour: Colour, outline: Colour | None, outline_px: float, times: int
 ) -> pygame.Surface:
     font = theme.font(role, px * times)
-    inside = _shrunk(font.render(words, True, colour), times)
+    inside = _shrunk(_inked(font, words, colour), times)
     if outline is None or outline_px <= 0:
         return ready(inside)
     pad = math.ceil(outline_px * 1.8) + 1
     whole = pygame.Surface((inside.get_width() + 2 * pad, inside.get_height() + 2 * pad), pygame.SRCALPHA)
     whole.fill((*pygame.Color(outline)[:3], 0))
-    edge = _shrunk(font.render(words, True, outline), times)
+    edge = _shrunk(_inked(font, words, outline), times)
     steps = max(12, round(outline_px * 6))
     for step in range(steps):
         angle = 2 * math.pi * step / steps
@@ -108,7 +113,7 @@ def _paragraph(
     font.align = _ALIGN[align]
     font.set_linesize(round(usual * leading))
     try:
-        return ready(_shrunk(font.render(words, True, colour, None, width * times), times))
+        return ready(_shrunk(_inked(font, words, colour, width * times), times))
     finally:
         font.align = pygame.FONT_LEFT
         font.set_linesize(usual)

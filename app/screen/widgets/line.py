@@ -26,8 +26,11 @@ class Line:
         return self.text[start:end]
 
     def insert(self, words: str) -> bool:
-        """Put words in place of the selection, as many as there is room for; says whether the text changed."""
-        clean = "".join(c for c in words.replace("\n", " ").replace("\t", " ") if unicodedata.category(c) != "Cc")
+        """Put words in place of the selection, as many as there is room for; says whether the text changed.
+
+        What cannot be printed is left out, as it could not be kept in a name either.
+        """
+        clean = "".join(c for c in (" " if c.isspace() else c for c in words) if c.isprintable())
         start, end = self.selection
         room = self.most - (len(self.text) - (end - start))
         clean = clean[: max(0, room)]
