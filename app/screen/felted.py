@@ -180,6 +180,9 @@ class Felted(Page):
                 rim, lift = "legal", RAISED if pointed else LIFTED
             own = sprite.zone == f"hand.{stage.looker}"
             stage.dress(sprite, rim, lift * stage.layout.k if own else 0.0)
+        for spot in self.root.walk():
+            if isinstance(spot, CardSpot):
+                spot.follow()
 
     def undress(self) -> None:
         """Take away all rims and lifts."""

@@ -44,6 +44,14 @@ class CardSpot(Pressable):
     def place(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = self.sprite.rect()
 
+    def follow(self) -> None:
+        """The card may have been lifted or laid down: be where it is, and the ring of the keyboard with it."""
+        now = self.sprite.rect()
+        if now != self.rect:
+            self.touch()
+            self.rect = now
+            self.touch()
+
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         return self if self.sprite.covers(pos) and self.table.card_at(pos) is self.sprite else None
 

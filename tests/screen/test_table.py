@@ -403,6 +403,19 @@ def test_arrows_go_from_card_to_card_and_space_shows_one_large(tmp_path: Path) -
         assert table.zoom is None
 
 
+def test_the_ring_of_the_keyboard_goes_with_the_card_that_it_lifts(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        for _ in range(2):
+            driver.key(pygame.K_TAB)
+            spot = driver.focused
+            assert isinstance(spot, CardSpot)
+            assert spot.sprite.lift > 0
+            assert spot.rect == spot.sprite.rect()
+        lying = [each for each in spots(table, "hand.0") if each is not spot]
+        assert all(each.rect == each.sprite.rect() for each in lying)
+
+
 def test_the_keyboard_stays_where_it_was_in_the_hand(tmp_path: Path) -> None:
     table = Table(sitting())
     with at_table(tmp_path, table) as driver:
