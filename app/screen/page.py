@@ -217,7 +217,8 @@ class Page(Scene):
         if widget.hint:
 
             def show() -> None:
-                if self._over is widget or (self.ring.current is widget and self.ring.visible):
+                pointed_at = self._over is widget or (self.ring.current is widget and self.ring.visible)
+                if pointed_at and self.window.top is self:
                     self.window.tip(widget.hint, widget.shown())
 
             self.window.after(TIP_AFTER, show)

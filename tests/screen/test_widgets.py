@@ -181,6 +181,22 @@ def test_a_disabled_button_can_be_reached_and_says_why(tmp_path: Path) -> None:
         assert not pressed
 
 
+@pytest.mark.parametrize("covered", [False, True])
+def test_a_tooltip_on_its_way_stays_away_when_another_page_has_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, covered: bool
+) -> None:
+    monkeypatch.setattr("app.screen.page.TIP_AFTER", 0.01)
+    board = Board(lambda: Button("go", press_nothing, key="go", tip="Goes on"))
+    with driven(tmp_path, board) as drive:
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0)))
+        drive.window.step()
+        if covered:
+            drive.window.push(Board(lambda: button("above")))
+        pygame.time.wait(30)
+        drive.settle()
+        assert drive.window.notes.tip == ("" if covered else "Goes on")
+
+
 def test_focus_and_half_typed_text_survive_a_rebuild(tmp_path: Path) -> None:
     words = {"text": ""}
     board = Board(
