@@ -89,6 +89,12 @@ def sensible_place(place: tuple[int, int] | None) -> tuple[int, int] | None:
     return place if -100 <= place[0] < right - 100 and -50 <= place[1] < bottom - 100 else None
 
 
+def middle(size: tuple[int, int]) -> tuple[int, int]:
+    """Where a window of this size lies in the middle of the first screen."""
+    w, h = (pygame.display.get_desktop_sizes() or [size])[0]
+    return (w - size[0]) // 2, (h - size[1]) // 2
+
+
 def border(asked: tuple[int, int], given: tuple[int, int]) -> tuple[int, int]:
     """How far a window came to lie from where it was asked for, if that is the frame the system drew around it."""
     dx, dy = given[0] - asked[0], given[1] - asked[1]

@@ -50,15 +50,13 @@ class Window(Loop):
         self.has_sound = False
         self._wants_sound = sound
         settings.window_size = opening.fitting_size(settings.window_size, LEAST)
+        place = opening.sensible_place(settings.window_place)
         self._frame = pygame.Window(
-            "Feltfolk",
-            settings.window_size,
-            opening.sensible_place(settings.window_place) or pygame.WINDOWPOS_CENTERED,
-            resizable=True,
+            "Feltfolk", settings.window_size, place or pygame.WINDOWPOS_CENTERED, resizable=True
         )
         self._frame.minimum_size = LEAST
         self.surface = self._frame.get_surface()
-        self._asked_place = None if settings.fullscreen else opening.sensible_place(settings.window_place)
+        self._asked_place = None if settings.fullscreen else place or opening.middle(settings.window_size)
         self._border = (0, 0)
         if settings.fullscreen:
             self._frame.set_fullscreen(True)
@@ -314,7 +312,9 @@ class Window(Loop):
 
     def show_trouble(self, trouble: Exception) -> None:
         """Tell the player that something failed, and what can be done."""
-        from app.screen.dialog import Trouble
+        from app.screen.dialog import Trouble, tell
 
-        if not isinstance(self.top, Trouble):
+        if isinstance(trouble, Problem):
+            self.enter(tell(lambda: trouble.said(_), "ui-warning"))
+        elif not isinstance(self.top, Trouble):
             self.enter(Trouble(f"{type(trouble).__name__}: {trouble}", self.folders.log))

@@ -232,6 +232,13 @@ def test_a_remembered_place_off_the_screens_is_forgotten(monkeypatch: pytest.Mon
     assert opening.sensible_place(None) is None
 
 
+def test_the_middle_is_that_of_the_first_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768), (1920, 1080)])
+    assert opening.middle((1280, 720)) == (43, 24)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [])
+    assert opening.middle((1280, 720)) == (0, 0)
+
+
 def test_the_frame_around_the_window_does_not_make_it_wander() -> None:
     assert opening.border((100, 100), (101, 120)) == (1, 20)
     assert opening.border((100, 100), (500, 20)) == (0, 0)
