@@ -73,11 +73,14 @@ class Showing(Felted):
 
     def layout(self, size: tuple[int, int]) -> None:
         first = self.staged is None
-        if self.fit(size, self.shown.seat if self.shown is not None else self.sitting.looker):
+        anew = self.fit(size, self.shown.seat if self.shown is not None else self.sitting.looker)
+        if anew:
             self._adopt(self.build())
         super().layout(size)
         if first:
             self.advance()
+        elif anew:
+            self.dress()
 
     def fit(self, size: tuple[int, int], looker: Seat) -> bool:
         if not super().fit(size, looker):

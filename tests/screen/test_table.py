@@ -613,6 +613,15 @@ def test_the_table_follows_the_size_of_the_window(tmp_path: Path, size: tuple[in
         check_stage(table, table.sitting.view())
 
 
+def test_what_may_be_played_is_still_marked_in_a_window_of_another_size(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        marked = [(spot.sprite.card, spot.sprite.guise.rim) for spot in spots(table, "hand.0")]
+        assert "legal" in {rim for _, rim in marked}
+        driver.resize((1600, 900))
+        assert [(spot.sprite.card, spot.sprite.guise.rim) for spot in spots(table, "hand.0")] == marked
+
+
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("lang", ["en", "fr", "es"])
 def test_words_and_buttons_keep_apart_at_every_text_size(tmp_path: Path, scale: int, lang: str) -> None:
