@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -87,31 +87,36 @@ class Pace:
     """Whether that is so at a pause where a person, the only one at the screen, could only pass."""
 
 
-class Asked(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Asked:
     """This person looks at the table and is asked."""
 
     seat: Seat
 
 
-class HandTo(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HandTo:
     """The table is to be handed to this person, who is asked then."""
 
     seat: Seat
 
 
-class Anyone(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Anyone:
     """A pause: does any of these people react? `call` says who (ALL-R02)."""
 
     seats: tuple[Seat, ...]
 
 
-class Waiting(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Waiting:
     """Nobody at the screen is asked; the table waits for these seats."""
 
     seats: tuple[Seat, ...]
 
 
-class Over(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Over:
     """The game is over, with a share of the win for each seat."""
 
     shares: tuple[float, ...]

@@ -194,9 +194,10 @@ class Showing(Felted):
         if self.sitting.tick(now, quiet=not self.stage.busy) and not self.stage.busy:
             self.advance()
         if not self.stage.busy:
+            rest = self.sitting.rest(now)
             if self.sitting.turn != self.turn:
                 self.ask()
-            self._wait(self.sitting.rest(now))
+            self._wait(rest)
         return self.stage.busy
 
     def _wait(self, seconds: float | None) -> None:

@@ -41,12 +41,13 @@ from games.core.action import Action, Pass
 from games.core.flow import why
 from games.core.knowledge import View
 from games.mifuchi.state import Combo, Play, Take
+from saves.facts import Fact
 from saves.facts import Seat as Chair
 from saves.journal import Journal
 from saves.record import Record
 from saves.store import Store
 from tests.screen.driver import Driver, driven
-from tests.screen.test_sitting import ADA, BEN, ROBO, Mind, hand
+from tests.screen.test_sitting import ADA, BEN, ROBO, Mind, Paper, hand
 
 HANDS = (hand("rock leaf leaf leaf", "orange"), hand("rock leaf scissors cawotte", "blue"))
 
@@ -467,6 +468,46 @@ def at_table_waiting(folder: Path, table: Table) -> Iterator[Driver]:
 
 
 # several people
+
+
+class Slow(Paper):
+    """A journal whose facts are on the disk only after it was asked so many times whether they are."""
+
+    asks = left = 0
+
+    def append(self, fact: Fact) -> None:
+        super().append(fact)
+        self.left = self.asks
+
+    @property
+    def settled(self) -> bool:
+        self.left -= 1
+        return self.left < 0
+
+    @settled.setter
+    def settled(self, value: bool) -> None:
+        """It is not told."""
+
+
+@pytest.mark.parametrize("asks", range(8))
+def test_whoever_waits_for_the_disk_is_asked_as_soon_as_it_is_there(tmp_path: Path, asks: int) -> None:
+    paper = Slow()
+    made = Sitting(Match("mifuchi", 2, 21), (ADA, BEN), paper, None, Pace(least=0.0))
+    table = Table(made)
+    with driven(tmp_path, table, (1024, 640), Settings(animation="none")) as driver:
+        for card in ("orange-rock.4", "blue-dofus.0"):
+            driver.key(pygame.K_RETURN)
+            table.answer(Play(card))
+            driver.settle()
+        assert table.turn == Anyone((0, 1))
+        paper.asks = asks
+        table.call()
+        for _ in range(8):
+            table.update(0.0)
+            assert table.turn == Anyone((0, 1)) or table._timer is not None
+        assert table.turn == made.turn == Anyone((0, 1))
+        assert len(made.match.choices) == 4
+        assert table.find("answer.go")
 
 
 def test_no_face_of_another_hand_is_ever_drawn(tmp_path: Path) -> None:
