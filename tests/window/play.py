@@ -1,225 +1,407 @@
-"""Plays MiFuChi in a real window: by keyboard, by mouse, interrupted, two at one screen. Run as `-m tests.window.play`.
+"""Plays the program in a real window, as people would: `python -m tests.window.play [WORD …]`.
 
-Needs Xvfb, openbox and xdotool. What happened is read from the saved game, which is on disk after every choice.
+Needs Xvfb, openbox, xdotool and the tools of X (xprop, xwininfo, xev). Words choose the steps whose names hold one of
+them; without any all are done. FELTFOLK_SHOTS names a folder for pictures of the screen.
 """
 
 from __future__ import annotations
 
 import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
 import signal
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from app.match import Match
-from app.records import replay
-from app.screen.board import board_of
-from app.screen.layout import Layout
-from app.settings import Settings, write_settings
-from saves.problem import Problem
-from saves.record import Record
-from tests.window.desk import Desk, Program, until
+from app.settings import Settings, read_settings, write_settings
+from games.core.events import Counted
+from saves.facts import Undo
+from tests.window.desk import SCREEN, Desk, Failed, Program, expect, until
+from tests.window.player import Hands, Kept, Player, saved
 
-CHOICES = 1500
-"""No game of MiFuChi that is played here is longer."""
+LEAST = (1024, 640)
+"""No window gets smaller."""
+STARTED = ("human:Ada,easy", "--seed", "11")
 
 
-def save_of(desk: Desk) -> Path:
-    """The newest saved game."""
-    until(lambda: list((desk.home / "saves").glob("*.feltfolk")), "a saved game")
-    return max((desk.home / "saves").glob("*.feltfolk"), key=lambda p: p.stat().st_mtime_ns)
+class Room:
+    """A desk, and the players who sit at it one after the other."""
 
+    def __init__(self, folder: Path, desk: Desk) -> None:
+        self.folder, self.desk = folder, desk
+        self.saves = desk.home / "saves"
+        self._players = 0
 
-def record_of(path: Path) -> Record:
-    """The record, read between two choices."""
-    for _ in range(50):
+    def set(self, **changes: object) -> None:
+        """Set the settings that the next start of the program finds."""
+        before, _ = read_settings(self.desk.home / "settings.json")
+        chosen = Settings(animation="none", language="en", ai_seconds=0.3, last_setup=before.last_setup)
+        for name, value in changes.items():
+            setattr(chosen, name, value)
+        write_settings(self.desk.home / "settings.json", chosen)
+
+    @contextmanager
+    def sit(self, hands: Hands, *words: str, lang: str = "") -> Iterator[Player]:
+        """Start the program with these words, for somebody who plays with keyboard or mouse."""
+        program = self.desk.start(*words, *(["--lang", lang] if lang else []))
+        settings, _ = read_settings(self.desk.home / "settings.json")
+        settings.language = lang or settings.language
+        self._players += 1
+        folder = self.folder / f"mirror-{self._players}"
+        folder.mkdir()
+        player = Player(program, folder, settings, hands)
+        player.mirror.show_home(self.saves)
         try:
-            return Record.read(path)
-        except Problem:
-            time.sleep(0.02)
-    return Record.read(path)
+            yield player
+        except Exception:
+            self.desk.keep("trouble")
+            self.desk.keep("trouble-mirror", player.mirror.picture)
+            raise
+        finally:
+            player.close()
+            program.kill()
+
+    @contextmanager
+    def table(self, hands: Hands, seats: str, *words: str, lang: str = "") -> Iterator[Player]:
+        """Lay a new table of MiFuChi from the command line."""
+        before = self.known()
+        with self.sit(hands, "play", "mifuchi", "--seats", seats, *words, lang=lang) as player:
+            player.open(saved(self.saves, before))
+            player.must_see("the table")
+            yield player
+
+    def known(self) -> list[Path]:
+        """The saved games there are."""
+        return list(self.saves.glob("*.feltfolk"))
+
+    def check(self, kept: Kept | Path) -> None:
+        """The program finds nothing wrong with a saved game."""
+        path = kept if isinstance(kept, Path) else kept.path
+        done = self.desk.call("check", str(path))
+        expect(done.returncode == 0, f"feltfolk check: {done.stdout}{done.stderr}")
+
+    def check_log(self) -> None:
+        """Nothing went wrong in the program without being told."""
+        for path in (self.desk.errors, self.desk.home / "feltfolk.log"):
+            if path.exists():
+                words = path.read_text()
+                expect("Traceback" not in words and "ERROR" not in words, f"{path.name} tells of a fault")
 
 
-def match_of(path: Path) -> Match:
-    """The game as it stands on disk."""
-    return replay(record_of(path))
+def quit_by_key(program: Program) -> None:
+    """Ctrl+Q ends the program."""
+    program.keys("ctrl+q")
+    code = program.ended("the program ends at Ctrl+Q")
+    expect(code == 0, f"the exit code after Ctrl+Q is {code}")
 
 
-def wait_for_turn(path: Path, seat: int, seconds: float = 20.0) -> Match:
-    """Wait until a seat has to choose, or the game is over."""
-    match = match_of(path)
-
-    def asked() -> bool:
-        nonlocal match
-        match = match_of(path)
-        return match.result is not None or (seat in match.waiting and len(match.choices_of(seat)) > 1)
-
-    until(asked, f"seat {seat} to be asked", seconds)
-    return match
+def more(player: Player, count: int) -> Callable[[], bool]:
+    """Whether a player has made so many more choices from now on."""
+    end = player.choices + count
+    return lambda: player.choices >= end
 
 
-def grown(path: Path, before: int, seconds: float) -> bool:
-    """Whether a choice was written within these seconds."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if len(record_of(path).effective().choices) > before:
-            return True
-        time.sleep(0.03)
-    return False
+# the steps
 
 
-def play_by_keyboard(program: Program, path: Path, most: int) -> Match:
-    """Choose with Tab and Enter until the game is over or so many choices are made."""
-    match = wait_for_turn(path, 0)
-    while match.result is None and len(match.choices) < most:
-        before = len(match.choices)
-        for attempt in range(12):
-            program.press("Tab", "Return") if attempt else program.press("Return")
-            if grown(path, before, 0.7):
-                break
-        else:
-            raise AssertionError(f"no key made a choice; asked is {match.asked}")
-        match = wait_for_turn(path, 0)
-    return match
+def a_game_by_keyboard_alone_from_the_home_screen(room: Room) -> str:
+    with room.sit("keyboard") as player:
+        program, mirror = player.program, player.mirror
+        player.must_see("the home screen")
+        room.desk.keep("home")
+        for key, what in (("rules", "the rules"), ("settings", "the settings")):
+            player.press(key)
+            player.must_see(what)
+            room.desk.keep(key)
+            player.keys("Escape")
+        player.must_see("the home screen after the settings")
+        player.press("game.mifuchi")
+        for key, arrow in (
+            ("level.1", "Left"),
+            ("options.track_steps", "Right"),
+            ("options.treasures_to_win", "Right"),
+        ):
+            player.keys(*mirror.way(mirror.page.find(key)), arrow)
+        player.keys(*mirror.way(mirror.page.find("seed")), "ctrl+a")
+        program.type("4711")
+        mirror.type("4711")
+        player.must_see("the set-up")
+        room.desk.keep("setup")
+        player.press("play")
+        kept = saved(room.saves)
+        head, request = kept.record.header, mirror.laid.request
+        expect(request is not None, "the set-up lays no table in the mirror")
+        assert request is not None
+        expect(head.seed == request.seed == 4711, f"the deal has the number {head.seed}")
+        expect(head.options == request.options, f"the game is played with {head.options}")
+        expect(head.options["treasures_to_win"] == 2, f"the game is played with {head.options}")
+        expect(head.seats == request.seats, f"at the table sit {head.seats}")
+        expect(head.seats[1].level == "easy", f"the opponent is {head.seats[1].level}")
+        player.open(kept)
+        player.must_see("the table")
+        room.desk.keep("table")
+        player.play(more(player, 2))
+        look_around(room, player)
+        player.play()
+        player.must_see("the end of the game")
+        room.desk.keep("ending")
+        player.press("home")
+        player.must_see("the home screen after the game")
+        program.keys(*mirror.way(mirror.page.find("quit")), "Return")
+        code = program.ended("the program ends by its own button")
+        expect(code == 0, f"the exit code is {code}")
+        room.check(kept)
+        return f"{player.check()}, {kept.count()} in all"
 
 
-def spots(match: Match, size: tuple[int, int]) -> list[tuple[float, float]]:
-    """Places to click for the person on seat 0, the likeliest first."""
-    board = board_of("mifuchi")
-    layout = Layout(board, 2, 0, size)
-    table = match.view(0).table
-    found: list[tuple[float, float]] = []
-    for action in match.choices_of(0):
-        card = getattr(action, "card", None)
-        for zone, cards in table.zones.items():
-            place = layout.place(zone)
-            if card in cards and place is not None:
-                pose = place.poses(len(cards))[cards.index(card)]
-                found.append((pose.x, pose.y))
-    actions = layout.rect(board.regions.actions)
-    found += [(actions.centerx, actions.bottom - step) for step in range(15, actions.h, 22)]
-    return found
+def look_around(room: Room, player: Player) -> None:
+    """Rules, log, pause, a large card and a hint, at a table where a person is asked."""
+    for names, what in (
+        (("F1",), "the rules over the table"),
+        (("l",), "the table without its log"),
+        (("Escape",), "the pause menu"),
+        (("Tab", "space"), "a large card"),
+    ):
+        player.keys(*names)
+        player.must_see(what)
+        room.desk.keep(what.replace(" ", "-"))
+        player.keys("l" if names == ("l",) else "Escape")
+        player.must_see(f"the table after {what}")
+    plain = player.program.picture()
+    player.program.keys("h")
+    until(lambda: player.differs(plain), "a hint is shown")
+    room.desk.keep("hint")
 
 
-def play_by_mouse(program: Program, path: Path, most: int) -> Match:
-    """Choose by clicks until the game is over or so many choices are made."""
-    match = wait_for_turn(path, 0)
-    size = program.size()
-    while match.result is None and len(match.choices) < most:
-        before = len(match.choices)
-        for x, y in spots(match, size) * 2:
-            program.click(x, y)
-            if grown(path, before, 0.5):
-                break
-        else:
-            raise AssertionError(f"no click made a choice; asked is {match.asked}")
-        match = wait_for_turn(path, 0)
-    return match
+def a_game_by_mouse_alone(room: Room) -> str:
+    with room.table("mouse", *STARTED) as player:
+        kept = player.kept
+        player.play()
+        player.must_see("the end of the game")
+        player.press("home")
+        player.must_see("the home screen after the game")
+        player.program.click(player.mirror.point(player.mirror.page.find("quit")))
+        code = player.program.ended("the program ends by its own button")
+        expect(code == 0, f"the exit code is {code}")
+        room.check(kept)
+        return f"{player.check()}, {kept.count()} in all"
 
 
-def sound(desk: Desk, path: Path) -> None:
-    """The saved game passes the check of the program itself."""
-    subprocess.run([sys.executable, "-m", "app", "check", str(path)], env=desk.env, check=True, capture_output=True)
+def killed_in_the_middle_resumed_and_finished(room: Room) -> str:
+    options = ("--option", "track_steps=3", "--option", "treasures_to_win=2")
+    with room.table("mouse", "human:Ada,fair", "--seed", "12", *options) as player:
+        kept = player.kept
+        player.play(more(player, 6))
+        until(lambda: player.mirror.follow(kept.read()) and player.waiting == (0,), "only Ada is asked")
+        before = kept.read().text()
+        player.program.process.send_signal(signal.SIGKILL)
+        player.program.ended("the program is killed")
+        first = player.check()
+    expect(kept.path.read_text() == before, "the saved game changed while nobody played")
+    room.check(kept)
+    with room.sit("keyboard", "resume") as player:
+        player.open(kept, resumed=True)
+        player.must_see("the table as it was left")
+        room.desk.keep("resumed")
+        count = kept.count()
+        expect(kept.path.read_text() == before, "the game does not go on where it was left")
+        player.play()
+        player.must_see("the end of the game")
+        room.check(kept)
+        quit_by_key(player.program)
+        expect(kept.read().text().startswith(before), "what was played before was changed")
+        return f"{first}; {count} choices were there, {player.check()}, {kept.count()} in all"
 
 
-def a_game_by_keyboard_from_home(desk: Desk) -> None:
-    program = desk.start()
-    desk.keep("home")
-    program.press("Return")
-    time.sleep(1.0)
-    desk.keep("setup")
-    program.press("Return")
-    path = save_of(desk)
-    match = play_by_keyboard(program, path, CHOICES)
-    assert match.result is not None
-    time.sleep(1.5)
-    desk.keep("ending")
-    program.press("ctrl+q")
-    time.sleep(0.5)
-    if program.process.poll() is None:
-        program.press("Return")
-    assert program.ended("the program to quit by keyboard") == 0
-    sound(desk, path)
+def two_people_with_a_curtain_between_them(room: Room) -> str:
+    with room.table("keyboard", "human:Ada,human:Ben", "--seed", "21") as player:
+        kept, mirror = player.kept, player.mirror
+        room.desk.keep("curtain")
+        player.play(more(player, 1))
+        player.must_see("the curtain before the second person")
+        player.keys("ctrl+z")
+        until(lambda: Undo(1) in kept.read().facts, "the choice that was taken back in the saved game")
+        expect(kept.count() == 0, "the choice that was taken back still counts")
+        player.play(lambda: duels(player) >= 4)
+        expect(not mirror.sitting.match.result, "four duels ended the game")
+        before = room.known()
+        player.keys("ctrl+s", "Return")
+        copy = saved(room.saves, before)
+        expect(copy.read().text() == kept.read().text(), "the copy that was kept is another game")
+        quit_by_key(player.program)
+        room.check(kept)
+        room.check(copy)
+        return f"{duels(player)} duels, {player.check()}"
 
 
-def a_game_by_mouse(desk: Desk) -> None:
-    program = desk.start("play", "mifuchi", "--seats", "human:Ada,easy", "--seed", "11", "--option", "track_steps=3")
-    path = save_of(desk)
-    desk.keep("table")
-    match = play_by_mouse(program, path, CHOICES)
-    assert match.result is not None
-    desk.xdotool("windowclose", program.window)
-    program.ended("the program to end with its window")
-    sound(desk, path)
+def duels(player: Player) -> int:
+    """How many duels were decided at the table."""
+    return sum(isinstance(event, Counted) and event.name == "duel" for event in player.mirror.sitting.match.truth)
 
 
-def killed_in_the_middle_and_resumed(desk: Desk) -> None:
-    program = desk.start("play", "mifuchi", "--seats", "human:Ada,fair", "--seed", "12")
-    path = save_of(desk)
-    play_by_mouse(program, path, 12)
-    before = len(match_of(path).choices)
-    os.kill(program.process.pid, signal.SIGKILL)
-    program.process.wait()
-    program = desk.start("resume")
-    assert save_of(desk) == path
-    assert len(match_of(path).choices) >= before
-    match = play_by_keyboard(program, path, before + 10)
-    assert len(match.choices) >= before + 10
-    sound(desk, path)
-    program.process.kill()
-    program.process.wait()
+def resized_minimised_out_of_focus_and_fullscreen(room: Room) -> str:
+    with room.table("keyboard", *STARTED, "--option", "taunts=false") as player:
+        desk, program, mirror = room.desk, player.program, player.mirror
+
+        def size_is(size: tuple[int, int], what: str, fullscreen: bool = False) -> None:
+            until(lambda: program.look().size == size, f"a window of {size[0]} x {size[1]}, {what}")
+            mirror.resize(size, fullscreen)
+            player.must_see(f"the table {what}")
+            desk.keep(what.replace(" ", "-"))
+            player.play(more(player, 1))
+
+        desk.hands("windowsize", program.window, "1100", "660")
+        size_is((1100, 660), "in a small window")
+        desk.hands("windowsize", program.window, "700", "400")
+        size_is(LEAST, "in the smallest window")
+        desk.hands("windowminimize", program.window)
+        until(lambda: "Iconic" in state(program), "the window is an icon")
+        desk.hands("windowactivate", program.window)
+        until(lambda: "Normal" in state(program) and program.focused(), "the window is back")
+        size_is(LEAST, "after it was an icon")
+        other = subprocess.Popen(["xev"], env=desk.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            until(lambda: not program.focused(), "another window has the keyboard")
+            until(lambda: mirror.follow(player.kept.read()) and player.waiting == (0,), "only Ada is asked")
+            before = player.kept.count()
+            desk.hands("key", "--delay", "40", "Return", "Tab", "Return")
+            time.sleep(0.4)
+            expect(player.kept.count() == before, "keys for another window were taken")
+        finally:
+            other.kill()
+            other.wait()
+        until(program.focused, "the window has the keyboard again")
+        size_is(LEAST, "after another window was in front")
+        for key in ("F11", "alt+Return"):
+            program.keys(key)
+            size_is(SCREEN, "on the whole screen", fullscreen=True)
+            program.keys(key)
+            size_is(LEAST, "in a window again")
+        room.check(player.kept)
+        quit_by_key(program)
+        return player.check()
 
 
-def resized_minimised_covered_and_closed_while_the_ai_thinks(desk: Desk) -> None:
-    program = desk.start("play", "mifuchi", "--seats", "human:Ada,hard", "--seed", "13", "--lang", "fr")
-    path = save_of(desk)
-    desk.xdotool("windowsize", "--sync", program.window, "1100", "660")
-    time.sleep(0.5)
-    desk.keep("small")
-    desk.xdotool("windowminimize", "--sync", program.window)
-    time.sleep(0.5)
-    desk.xdotool("windowmap", "--sync", program.window)
-    desk.xdotool("windowactivate", "--sync", program.window)
-    program.press("F11")
-    time.sleep(0.7)
-    program.press("F11")
-    time.sleep(0.7)
-    play_by_mouse(program, path, 6)
-    program.click(*spots(match_of(path), program.size())[0])
-    desk.xdotool("key", "--window", program.window, "alt+F4")
-    time.sleep(1.0)
-    if program.process.poll() is None:
-        desk.xdotool("windowquit", program.window)
-    assert program.ended("the program to end when its window is closed") == 0
-    sound(desk, path)
+def state(program: Program) -> str:
+    """What the window manager says of the window."""
+    return program.desk.run("xprop", "-id", program.window, "WM_STATE")
 
 
-STEPS = (
-    a_game_by_mouse,
-    killed_in_the_middle_and_resumed,
-    resized_minimised_covered_and_closed_while_the_ai_thinks,
-    a_game_by_keyboard_from_home,
+def closed_while_the_opponent_thinks(room: Room) -> str:
+    room.set(ai_seconds=10)
+    with room.table("keyboard", "human:Ada,hard", "--seed", "13") as player:
+        program, kept = player.program, player.kept
+        room.desk.hands("windowsize", program.window, "1152", "680", "windowmove", program.window, "90", "30")
+        until(lambda: program.look().size == (1152, 680), "a window of 1152 x 680")
+        player.mirror.resize(program.size)
+        player.play(more(player, 1))
+        place = program.look()
+        expect(not kept.by(1), "the opponent does not think as long as it may")
+        program.keys("alt+F4")
+        code = program.ended("the window closes while the opponent thinks")
+        expect(code == 0, f"the exit code of a closed window is {code}")
+        expect(kept.count() == 1, f"{kept.count()} choices are kept of one")
+        room.check(kept)
+        told = player.check()
+    room.set(ai_seconds=0.3, **{name: getattr(stored(room), name) for name in ("window_size", "window_place")})
+    with room.sit("keyboard", "resume") as player:
+        expect(player.program.look() == place, f"the window was at {place}, and now it is at {player.program.look()}")
+        player.open(kept, resumed=True)
+        player.play(more(player, 2))
+        quit_by_key(player.program)
+        room.check(kept)
+        return f"{told}; resumed at the same place, {player.check()}"
+
+
+def stored(room: Room) -> Settings:
+    """The settings as the program has left them."""
+    return read_settings(room.desk.home / "settings.json")[0]
+
+
+def in_french_from_the_home_screen_in_two_clicks(room: Room) -> str:
+    with room.sit("mouse", lang="fr") as player:
+        before = room.known()
+        player.must_see("the home screen in French")
+        room.desk.keep("home-fr")
+        player.press("game.mifuchi")
+        player.press("play")
+        player.open(saved(room.saves, before))
+        player.must_see("the table in French")
+        player.play(more(player, 4))
+        room.desk.keep("table-fr")
+        room.check(player.kept)
+        quit_by_key(player.program)
+        return player.check()
+
+
+def in_spanish_and_then_in_french_at_the_same_table(room: Room) -> str:
+    with room.table("keyboard", *STARTED, lang="es") as player:
+        player.play(more(player, 3))
+        room.desk.keep("table-es")
+        player.keys("Escape")
+        player.press("settings")
+        player.must_see("the settings in Spanish")
+        player.keys(*player.mirror.way(player.mirror.page.find("language")), "Left")
+        player.must_see("the settings in French")
+        player.keys("Escape", "Escape")
+        player.must_see("the table in French")
+        player.play(more(player, 2))
+        room.check(player.kept)
+        quit_by_key(player.program)
+        expect(stored(room).language == "fr", "the language is not kept")
+        return player.check()
+
+
+STEPS: tuple[Callable[[Room], str], ...] = (
+    a_game_by_keyboard_alone_from_the_home_screen,
+    a_game_by_mouse_alone,
+    killed_in_the_middle_resumed_and_finished,
+    two_people_with_a_curtain_between_them,
+    resized_minimised_out_of_focus_and_fullscreen,
+    closed_while_the_opponent_thinks,
+    in_french_from_the_home_screen_in_two_clicks,
+    in_spanish_and_then_in_french_at_the_same_table,
 )
 
 
-def main() -> int:
+def show_trouble(room: Room, trouble: BaseException) -> None:
+    """Everything that is known of a step that failed."""
+    print(f"  {trouble}", file=sys.stderr)
+    for path in (room.desk.errors, room.desk.home / "feltfolk.log"):
+        words = path.read_text() if path.exists() else ""
+        print(f"  {path.name}: {words or 'empty'}", file=sys.stderr)
+
+
+def main(words: list[str]) -> int:
+    """Do the steps; 1 if one of them fails."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     with tempfile.TemporaryDirectory() as folder, Desk(Path(folder)) as desk:
-        (Path(folder) / "saves").mkdir()
-        write_settings(Path(folder) / "settings.json", Settings(animation="none", ai_seconds=0.3))
+        room = Room(Path(folder), desk)
         for step in STEPS:
+            name = step.__name__.replace("_", " ")
+            if words and not any(word in name for word in words):
+                continue
             begun = time.monotonic()
+            room.set()
             try:
-                step(desk)
-            except BaseException:
-                desk.keep("trouble")
-                print(f"failed: {step.__name__}", flush=True)
-                print((Path(folder) / "errors.txt").read_text(), file=sys.stderr)
-                raise
-            print(f"ok: {step.__name__} ({time.monotonic() - begun:.0f} s)", flush=True)
+                told = step(room)
+                room.check_log()
+            except Exception as trouble:
+                print(f"failed: {name}", flush=True)
+                show_trouble(room, trouble)
+                if not isinstance(trouble, Failed):
+                    raise
+                return 1
+            print(f"ok: {name} ({told}; {time.monotonic() - begun:.0f} s)", flush=True)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
