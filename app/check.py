@@ -11,7 +11,7 @@ from games.core.deck import read_deck
 from games.core.expect import found, one_of
 from games.core.game import games
 from games.core.read import Complaint, Document, read_yaml
-from saves.problem import N_, BadSave, Problem
+from saves.problem import N_, BadSave, Problem, legible
 from saves.record import Record, contents
 from saves.store import SUFFIX
 
@@ -29,7 +29,8 @@ class Verdict:
     def said(self, translate: Callable[[str], str] = str) -> str:
         """One line: the file, the line in it if something is wrong there, and the sentence."""
         sentence = self.text.said(translate)
-        return f"{self.path}: {sentence}" if self.good else f"{self.path}:{self.line}: {sentence}"
+        path = legible(str(self.path))
+        return f"{path}: {sentence}" if self.good else f"{path}:{self.line}: {sentence}"
 
 
 def check_file(path: Path) -> Verdict:

@@ -119,12 +119,14 @@ def at_terminal(stream: TextIO | None) -> bool:
 
 def row(save: Save) -> tuple[str, str, str, str, str]:
     """What the list says of a saved game; of a file that is none, what is wrong with it."""
+    from saves.problem import legible
+
     when = f"{save.modified:%Y-%m-%d %H:%M}"
     if save.problem:
-        return save.path.name, "-", save.problem.said(_).removeprefix(f"{save.path}:"), "-", when
+        return save.name, "-", save.problem.said(_).removeprefix(f"{legible(str(save.path))}:"), "-", when
     seats = ", ".join(f"{seat.name} ({seat.level})" if seat.level else seat.name for seat in save.seats)
     turn = _("over") if save.finished else str(save.choices)
-    return save.path.name, save.game, seats, turn, when
+    return save.name, save.game, seats, turn, when
 
 
 def simulate(given: Namespace) -> int:

@@ -19,6 +19,7 @@ import msgspec
 
 from app.match import Match
 from app.opponents.characters import character
+from app.opponents.levels import LEVELS
 from games.core.action import Action, Pass, Seat
 from games.core.codec import pack
 from games.core.events import Event, Moved, Shown
@@ -389,7 +390,7 @@ class Sitting:
             if len(choices) == 1:
                 question.ready[seat] = choices[0]
             else:
-                self._jobs.append(_Job(seat, chair.level or "fair", False))
+                self._jobs.append(_Job(seat, chair.level if chair.level in LEVELS else "fair", False))
         if self._job is None and self._jobs and self.thinker is not None:
             self._job = self._jobs.popleft()
             most = min(self.pace.most, self.pace.least / 2) if match.at_window else self.pace.most

@@ -194,7 +194,7 @@ def read_header(data: Mapping[str, Any]) -> Header:
         message = str(error)
     unknown = _UNKNOWN.match(message)
     if unknown:
-        raise Unfit(N_('expected no key "{key}": a newer Feltfolk may have written this game'), key=_shown(unknown[1]))
+        raise Unfit(N_('expected no key "{key}": a newer Feltfolk may have written this game'), key=unknown[1][:40])
     missing = _MISSING.match(message)
     place = message.rpartition("`$")[2]
     table = _SEATS if place.startswith(".seats[") else _KEYS
@@ -218,16 +218,11 @@ def read_fact(data: Mapping[str, Any]) -> Fact:
     )
 
 
-def _shown(key: str) -> str:
-    """A key that somebody may have made up, fit to stand in a sentence."""
-    return "".join(letter if letter.isprintable() else "?" for letter in key[:40])
-
-
 def _only(data: Mapping[str, Any], kind: type[Struct]) -> Mapping[str, Any]:
     """The data itself, if it has no key that such a fact does not have."""
     for key in data:
         if key not in kind.__struct_fields__:
-            raise Unfit(_NEWER, known=", ".join(kind.__struct_fields__), key=_shown(key))
+            raise Unfit(_NEWER, known=", ".join(kind.__struct_fields__), key=key[:40])
     return data
 
 

@@ -17,6 +17,11 @@ def N_(text: str) -> str:
     return text
 
 
+def legible(words: str) -> str:
+    """Words that somebody may have made up, such as the name of a file, fit to be written and drawn."""
+    return "".join(letter if letter.isprintable() else "?" for letter in words)
+
+
 class Problem(Exception):
     """Something to tell the player in one sentence."""
 
@@ -27,7 +32,8 @@ class Problem(Exception):
 
     def said(self, translate: Callable[[str], str] = str) -> str:
         """The sentence, its text put through `translate` first."""
-        return translate(self.text).format(**self.facts)
+        facts = {key: legible(fact) if isinstance(fact, str) else fact for key, fact in self.facts.items()}
+        return translate(self.text).format(**facts)
 
     def __str__(self) -> str:
         return self.said()
@@ -51,7 +57,7 @@ class BadSave(Problem):
         return super().said()
 
     def said(self, translate: Callable[[str], str] = str) -> str:
-        return f"{self.path}:{self.line}: {super().said(translate)}"
+        return f"{legible(self.path)}:{self.line}: {super().said(translate)}"
 
 
 class SaveInUse(Problem):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from saves.disk import hold, write_whole
 from saves.facts import Seat
-from saves.problem import N_, BadSave, NotSaved
+from saves.problem import N_, BadSave, NotSaved, legible
 from saves.record import Record
 
 SUFFIX = ".feltfolk"
@@ -36,6 +36,11 @@ class Save:
     choices: int = 0
     begun: datetime | None = None
     result: tuple[float, ...] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the file, fit to be shown."""
+        return legible(self.path.name)
 
     @property
     def finished(self) -> bool:

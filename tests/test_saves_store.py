@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,17 @@ def test_bad_files_are_listed_as_such_and_left_alone(store: Store) -> None:
         assert latest
         assert latest.path == good
         assert bad.read_bytes() == data
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="has no files of such names")
+@pytest.mark.parametrize("name", ["a\nb", "\udcff", "\u202e"])
+def test_names_of_files_can_be_shown_whatever_they_are(store: Store, name: str) -> None:
+    store.folder.mkdir()
+    (store.folder / f"{name}.feltfolk").write_text("x\n")
+    (save,) = store.saves()
+    assert save.problem
+    assert save.name.isprintable()
+    assert save.problem.said().isprintable()
 
 
 def test_other_files_and_games_without_a_first_line_are_not_listed(store: Store) -> None:

@@ -18,7 +18,7 @@ from app.words import _, language, ngettext
 from games.core.game import games
 from games.core.text import text
 from saves.problem import Problem
-from saves.store import Save, Store
+from saves.store import SUFFIX, Save, Store
 
 
 def title_of(save: Save) -> str:
@@ -53,7 +53,7 @@ class SavedGames(Page):
         choices = ngettext("{count} choice", "{count} choices", save.choices).format(count=save.choices)
         facts = [dates.said(save.modified), choices, *([_("finished")] if save.finished else [])]
         about = Column(
-            Label(f"{save.path.stem}" if save.kept else title_of(save), 20, "gold", "bold"),
+            Label(save.name.removesuffix(SUFFIX) if save.kept else title_of(save), 20, "gold", "bold"),
             Label(" · ".join([*([title_of(save)] if save.kept else []), *(seat.name for seat in save.seats)]), 17),
             Label(" · ".join(facts), 15, "quiet"),
             gap=2,
@@ -74,7 +74,7 @@ class SavedGames(Page):
     def _damaged(self, save: Save) -> Widget:
         sentence = save.problem.said(_) if save.problem else ""
         about = Column(
-            Label(save.path.name, 18, "warning", "bold"),
+            Label(save.name, 18, "warning", "bold"),
             Label(sentence, 15),
             Label(dates.said(save.modified), 15, "quiet"),
             gap=3,
@@ -103,7 +103,7 @@ class SavedGames(Page):
         self.window.push(
             ask(
                 lambda: _("Delete this game for good? {name}").format(
-                    name=title_of(save) if save.game and not save.kept else save.path.name
+                    name=title_of(save) if save.game and not save.kept else save.name
                 ),
                 lambda: _("Delete"),
                 lambda: self._try(lambda: self.store.delete(save.path)),

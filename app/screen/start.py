@@ -100,6 +100,7 @@ def note_troubles(folders: Home) -> None:
         handler = RotatingFileHandler(folders.log, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8", delay=True)
     except (Problem, OSError):
         return
+    handler.handleError = lambda record: None  # type: ignore[method-assign]  # a full disk is no trouble of the log's
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     noted = logging.getLogger("feltfolk")
     noted.addHandler(handler)

@@ -11,7 +11,6 @@ from app.match import Match
 from app.opponents.characters import CHARACTERS
 from app.opponents.worker import Thinker
 from app.paths import Home as Folders
-from app.paths import made
 from app.records import header, replay
 from app.screen.seating import Opponent, TableRequest
 from app.screen.window import Window
@@ -40,7 +39,6 @@ class Tables:
         """Lay a new table, saved from the first choice on. Raises Problem or Complaint."""
         deck = self._deck(request)
         match = Match(request.game, len(request.seats), request.seed, request.options, deck)
-        made(self.folders.saves)
         journal = Journal.begin(self.store.new_path(request.game), header(match, request.seats))
         last = self.window.settings.last_setup | {
             request.game: LastSetup(seats=list(request.seats), options=dict(request.options))

@@ -467,3 +467,10 @@ def test_an_answer_that_the_rules_forbid_is_replaced() -> None:
     sitting.tick(1.0)
     sitting.tick(2.0)
     assert waiting(sitting) == (1,)
+
+
+def test_a_level_that_only_a_newer_program_knows_plays_fairly() -> None:
+    wizard = Chair("Zoe", "ai", "wizard")
+    made, mind, _ = table([ADA, wizard])
+    made.tick(0.0)
+    assert [level for _, level, _ in mind.asked] == ["fair"]

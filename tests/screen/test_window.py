@@ -12,13 +12,14 @@ import pytest
 
 from app.paths import Home as Folders
 from app.screen import opening
-from app.screen.dialog import Trouble, tell
+from app.screen.dialog import Dialog, Trouble, tell
 from app.screen.opening import NoDisplay
 from app.screen.scene import LONG_PRESS, WAKE, Scene, Shortcut
 from app.screen.theme import Look
 from app.screen.timers import Timers
 from app.screen.window import Window
 from app.settings import Settings, read_settings
+from saves.problem import Problem
 from tests.screen.driver import driven
 
 
@@ -235,7 +236,7 @@ def test_a_remembered_place_off_the_screens_is_forgotten(monkeypatch: pytest.Mon
 def test_the_middle_is_that_of_the_first_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768), (1920, 1080)])
     assert opening.middle((1280, 720)) == (43, 24)
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [])
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
     assert opening.middle((1280, 720)) == (0, 0)
 
 
@@ -382,6 +383,21 @@ def test_an_error_in_a_scene_is_logged_and_shown_and_the_program_goes_on(
         scene.events.clear()
         drive.key(pygame.K_a)
         assert pygame.KEYDOWN in scene.events
+
+
+def test_a_problem_is_told_in_its_own_sentence(tmp_path: Path) -> None:
+    def fail() -> None:
+        raise Problem("{path} is being played in another window.", path="x")
+
+    scene = Plain()
+    with driven(tmp_path, scene) as drive:
+        drive.window.call(fail)
+        drive.settle()
+        assert isinstance(drive.window.top, Dialog)
+        assert not isinstance(drive.window.top, Trouble)
+        assert drive.window.top.words() == "x is being played in another window."
+        drive.key(pygame.K_RETURN)
+        assert drive.window.scenes == [scene]
 
 
 def test_a_scene_that_cannot_be_drawn_leads_home(tmp_path: Path) -> None:
