@@ -129,6 +129,11 @@ class Mirror:
         return self.driver.page
 
     @property
+    def has_table(self) -> bool:
+        """Whether there is a table."""
+        return any(isinstance(scene, Table) for scene in self.driver.window.scenes)
+
+    @property
     def table(self) -> Table:
         """The table, also if something lies on it."""
         return next(scene for scene in reversed(self.driver.window.scenes) if isinstance(scene, Table))

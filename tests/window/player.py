@@ -93,8 +93,7 @@ class Player:
         """Own choices; those that were others than meant; presses that had to be repeated."""
         self.looks = self.unlike = 0
         """How often the window was looked at, and how often it was not as it should be."""
-        self.most = 0.0
-        """The largest difference that was seen in a window that counts as alike."""
+        self._kept: Kept | None = None
 
     def close(self) -> None:
         """Put the mirror away."""
@@ -107,9 +106,9 @@ class Player:
         end = time.monotonic() + seconds
         while True:
             self.program.check_alive()
-            other = unlike(self.program.picture(), self.mirror.picture)
-            if other <= ALIKE:
-                self.most = max(self.most, other)
+            if self.mirror.has_table:
+                self.mirror.follow(self.kept.read())
+            if unlike(self.program.picture(), self.mirror.picture) <= ALIKE:
                 return True
             if time.monotonic() > end:
                 return False
@@ -146,7 +145,7 @@ class Player:
 
     def open(self, kept: Kept, resumed: bool = False) -> None:
         """Sit down at the table of a saved game, from its first choice on or where it was left."""
-        self.kept = kept
+        self._kept = kept
         record = kept.read()
         match = replay(record if resumed else Record(record.header))
         self.mirror.show_table(match, record.effective().seats, resumed)
@@ -158,6 +157,12 @@ class Player:
             if self.over or enough():
                 return
             self.step()
+
+    @property
+    def kept(self) -> Kept:
+        """The saved game of the table."""
+        assert self._kept is not None
+        return self._kept
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
