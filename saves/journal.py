@@ -114,12 +114,6 @@ class Journal:
             self._change.wait_for(self._rests, timeout)
             return not self.pending
 
-    def retry(self) -> None:
-        """Try again now to write what could not be written."""
-        with self._change:
-            self._due = self.pending and not self._closing
-            self._change.notify_all()
-
     def close(self, timeout: float = 10.0) -> None:
         """Write what is left, give the file free and end the thread, within so many seconds. May be called twice."""
         with self._change:

@@ -128,7 +128,7 @@ def test_names() -> None:
     assert of_seats("hand", 2) == ("hand.0", "hand.1")
     backs = {"orange-rock.3": "orange"}
     assert {face_down(card, backs) for card in ("orange-rock.3", "?orange.7", "?orange")} == {"?orange"}
-    assert verbs(MIFUCHI) == ("play", "combo", "take", "pass")
+    assert tuple(verbs(MIFUCHI)) == ("play", "combo", "take", "pass")
 
 
 # ---- options of the set-up

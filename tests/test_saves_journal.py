@@ -154,7 +154,7 @@ def test_a_full_disk_is_told_once_and_costs_nothing(path: Path, monkeypatch: pyt
                 assert isinstance(journal.news(), NotSaved) == told
                 assert journal.news() is None
             assert str(journal.trouble) == f"{path} could not be written: the disk is full."
-        journal.retry()
+        journal.append(Choice(1, ROCK))
         assert journal.wait(10)
         assert journal.trouble is None
     assert path.read_text() == journal.record.text()

@@ -13,8 +13,9 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from app.opponents.tree import Design, Node, Tally, by_kind, flat, glimpsed
+from app.opponents.tree import Design, Node, Tally, by_kind, glimpsed
 from games.core.action import Action, Seat
+from games.core.codec import flat
 from games.core.deck import Deck
 from games.core.events import Event
 from games.core.flow import drift, options, play
@@ -152,7 +153,7 @@ class Search:
 
     def shown(self, action: Action) -> int:
         """How many seats know the cards of an answer: of copies, the least known is played."""
-        return sum([self.known[card].bit_count() for card in flat(action.values()) if card in self.known])
+        return sum([self.known[card].bit_count() for card in flat(action) if card in self.known])
 
 
 def search(

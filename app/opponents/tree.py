@@ -84,11 +84,6 @@ def by_kind(x: Any, kinds: dict[str, str]) -> Any:
     return kinds.get(x, x) if type(x) is str else x
 
 
-def flat(values: Sequence[Any]) -> list[str]:
-    """All words among an answer's values."""
-    return [x for v in values for x in (v if type(v) is tuple else (v,)) if type(x) is str]
-
-
 def glimpsed(events: Sequence[Event], seat: Seat, deck: Deck) -> tuple[object, ...]:
     """What this seat can remember of these events, as `witnessed`, copies of a card not told apart."""
     bit, kinds, backs = 1 << seat, deck.kinds, deck.backs

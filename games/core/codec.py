@@ -8,8 +8,8 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from games.core.action import Action, Pass, Seat, field_names
-from games.core.game import Game
+from games.core.action import Action, Seat, field_names
+from games.core.game import Game, verbs
 from games.core.state import State, kind_of
 
 
@@ -28,16 +28,14 @@ def pack(action: Action) -> dict[str, Any]:
 
 def unpack(game: Game, data: Mapping[str, Any]) -> Action:
     """The action that such data means. What it carries beyond the action's fields is ignored. Raises BadAction."""
-    every: tuple[type[Action], ...] = (*game.actions, Pass)
-    known = {a.verb(): a for a in every}
-    verb = data.get("verb")
+    known, verb = verbs(game), data.get("verb")
     if not isinstance(verb, str) or verb not in known:
         raise BadAction(f"verb: expected one of {', '.join(known)}, found {str(verb)[:40]!r}")
     cls = known[verb]
     values = []
     for name, hint in field_types(cls).items():
         try:
-            values.append(msgspec.convert(data.get(name, None), hint))
+            values.append(msgspec.convert(data.get(name), hint))
         except msgspec.ValidationError as error:
             raise BadAction(f"{verb}: {name}: {error}") from None
     return cls.of(*values)

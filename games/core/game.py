@@ -189,7 +189,7 @@ def shipped_deck(game_id: str) -> Deck:
     return read_deck(game.path / "deck.yaml", game.schema, name=game_id, shipped=True)
 
 
-def verbs(game: Game) -> tuple[str, ...]:
-    """The verbs of all actions of a game."""
+def verbs(game: Game) -> Mapping[str, type[Action]]:
+    """The actions of a game, and the one that all games share, by their verbs."""
     every: tuple[type[Action], ...] = (*game.actions, Pass)
-    return tuple(a.verb() for a in every)
+    return {action.verb(): action for action in every}

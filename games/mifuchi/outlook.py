@@ -34,10 +34,6 @@ class Position(NamedTuple):
     place: int
     facing: Seat
 
-    def owned(self, me: Seat) -> int:
-        """The treasures of a seat."""
-        return self[me]
-
     def loot(self, me: Seat) -> int:
         """The treasures that a seat may take one of: the chest's, or the opponent's if it is empty (MFC-31)."""
         return ALL & ~(self.orange | self.blue) or self[1 - me]

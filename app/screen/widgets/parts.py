@@ -89,15 +89,15 @@ def paper(look: Look, w: int, h: int, inlaid: bool = False) -> Part:
 
 
 @lru_cache(maxsize=32)
-def plate(look: Look, w: int, h: int, chosen: bool = False) -> Part:
-    """A darker field inside a panel that holds what belongs together; the chosen one is rimmed in gold."""
+def plate(look: Look, w: int, h: int) -> Part:
+    """A darker field inside a panel that holds what belongs together."""
     c, lw, lh = interface(look), w / look.k, h / look.k
-    edge, opacity, width = (c.focus, 0.9, 2.4) if chosen else (c.hairline, 1 if look.high_contrast else 0.22, 1.4)
+    opacity, width = 1 if look.high_contrast else 0.22, 1.4
     inset = width / 2
     markup = (
         f'<rect width="{lw}" height="{lh}" rx="16" fill="{c.well}" fill-opacity="{1 if look.high_contrast else 0.55}"/>'
         f'<rect x="{inset}" y="{inset}" width="{lw - width}" height="{lh - width}" rx="{16 - inset}" fill="none" '
-        f'stroke="{edge}" stroke-opacity="{opacity}" stroke-width="{width}"/>'
+        f'stroke="{c.hairline}" stroke-opacity="{opacity}" stroke-width="{width}"/>'
     )
     return Part(_draw(look, w, h, markup))
 

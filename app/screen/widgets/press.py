@@ -205,49 +205,6 @@ class Link(Pressable):
         surface.blit(made, (self.rect.x + look.px(10), self.rect.centery - made.get_height() // 2))
 
 
-class Tile(Pressable):
-    """A plate that holds other things and acts as one button (a saved game, a character to choose)."""
-
-    def __init__(
-        self,
-        child: Widget,
-        act: Callable[[], None],
-        label: str,
-        chosen: bool = False,
-        key: str = "",
-        tip: str = "",
-        why: str = "",
-        pad: float = 12,
-        grow: float = 0.0,
-    ) -> None:
-        super().__init__(child, act=act, key=key or label, label=label, tip=tip, why=why, grow=grow)
-        self.chosen, self.pad = chosen, pad
-
-    def value(self) -> str:
-        return "*" if self.chosen else ""
-
-    def natural(self, look: Look) -> int:
-        return self.children[0].natural(look) + 2 * look.px(self.pad)
-
-    def minimum(self, look: Look) -> int:
-        return self.children[0].minimum(look) + 2 * look.px(self.pad)
-
-    def height(self, look: Look, width: int) -> int:
-        inner = self.children[0].height(look, width - 2 * look.px(self.pad))
-        return max(inner + 2 * look.px(self.pad), look.px(32))
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        self.rect = rect
-        pad = look.px(self.pad)
-        self.children[0].place(look, rect.inflate(-2 * pad, -2 * pad))
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        parts.plate(look, self.rect.w, self.rect.h, self.chosen).blit(surface, self.rect)
-        if self.hovered and self.enabled:
-            parts.pill(look, self.rect.w, self.rect.h, True).blit(surface, self.rect)
-        super().draw(surface, look)
-
-
 class Plate(Widget):
     """A darker field that holds what belongs together."""
 

@@ -26,7 +26,6 @@ class Scroll(Widget):
         self.on_paper = on_paper
         self.offset = 0
         self.content = 0
-        self.bar_hovered = False
         self._grip: int | None = None
         self._drag: tuple[int, int] | None = None
 
