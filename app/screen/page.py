@@ -93,7 +93,8 @@ class Page(Scene):
                 inside.offset = before.offset
             if isinstance(inside, TextField) and isinstance(before, TextField) and before.value() == inside.value():
                 inside.line = before.line
-        self._over = self._pressed = self._finger = None
+        self._over = self._finger = None
+        self._pressed = self._still_pressed(self._pressed)
         self.ring.current = None
         keys = {inside.key: inside for inside in root.walk() if inside.takes_focus()}
         self.ring.current = keys.get(focused) or keys.get(self.first)
@@ -103,6 +104,15 @@ class Page(Scene):
             before_it.focus_lost()
             if self.ring.current is not None:
                 self.ring.current.focus_gained()
+
+    def _still_pressed(self, before: Widget | None) -> Widget | None:
+        """What the pointer holds down after widgets were built anew: the same thing, if it is still there."""
+        if before is None or not before.key:
+            return None
+        now = next((w for w in self.root.walk() if (w.key, w.label) == (before.key, before.label)), None)
+        if now is not None:
+            now.pressed = before.pressed
+        return now
 
     def layout(self, size: tuple[int, int]) -> None:
         self.root.place(self.look, pygame.Rect((0, 0), size))

@@ -347,6 +347,36 @@ def test_the_plate_lets_somebody_else_sit_down(tmp_path: Path) -> None:
         assert table.sitting.shared
 
 
+def test_a_click_counts_although_an_opponent_chooses_meanwhile(tmp_path: Path) -> None:
+    made = sitting((ADA, ROBO))
+    assert isinstance(made.thinker, Mind)
+    made.thinker.slow = True
+    table = Table(made)
+    with at_table_waiting(tmp_path, table) as driver:
+        spot = spots(table, "hand.0")[0]
+        at = driver.window.look.px(40) + spot.rect.x, spot.rect.centery
+        driver.move(at)
+        driver.down(at)
+        made.thinker.slow = False
+        rest(driver)
+        assert made.match.waiting == (0,)
+        assert spot not in spots(table, "hand.0")
+        driver.up(at)
+        assert own(table) == [Play(spot.sprite.card)]
+
+
+def test_a_press_does_not_count_for_what_has_come_into_its_place(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        spot = spots(table, "hand.0")[0]
+        driver.move(spot.rect.center)
+        driver.down(spot.rect.center)
+        table.stage.zones["hand.0"].reverse()
+        table.rebuild()
+        driver.up(spots(table, "hand.0")[0].rect.center)
+        assert not own(table)
+
+
 # by keyboard
 
 
