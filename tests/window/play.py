@@ -181,7 +181,7 @@ def look_around(room: Room, player: Player) -> None:
 
 
 def a_game_by_mouse_alone(room: Room) -> str:
-    with room.table("mouse", *STARTED) as player:
+    with room.table("mouse", *STARTED, "--option", "track_steps=3") as player:
         kept = player.kept
         player.play()
         player.must_see("the end of the game")

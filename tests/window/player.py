@@ -113,6 +113,7 @@ class Player:
             if time.monotonic() > end:
                 return False
             time.sleep(0.02)
+            self.program.look()  # the window manager may still be moving it
 
     def differs(self, before: pygame.Surface) -> bool:
         """Whether the window shows something else than before."""
