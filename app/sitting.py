@@ -174,6 +174,8 @@ class _Question:
     """Who reacts at a pause, once the people were asked."""
     ready: dict[Seat, Action] = field(default_factory=dict)
     """Answers of AI seats that are held back until their time."""
+    safe: bool = False
+    """Whether everything that people did before it was seen to be on the disk."""
 
 
 class Sitting:
@@ -248,7 +250,7 @@ class Sitting:
         if match.result is not None:
             return Over(match.result)
         waiting = match.waiting
-        if self.journal is not None and not self.journal.settled:
+        if not self._question.safe and not self._settled:
             return Waiting(waiting)
         asked = [seat for seat in waiting if seat in self.people and not self._automatic(seat)]
         if asked and self.shared and match.at_window:
@@ -260,6 +262,10 @@ class Sitting:
             return Waiting(waiting)
         seat = self.looker if self.open and self.looker in asked else asked[0]
         return Asked(seat) if not self.shared or (self.open and seat == self.looker) else HandTo(seat)
+
+    @property
+    def _settled(self) -> bool:
+        return self.journal is None or self.journal.settled
 
     def _automatic(self, seat: Seat) -> bool:
         """Whether this person's answer is given without asking (ALL-R09)."""
@@ -300,6 +306,7 @@ class Sitting:
         memory = self._memory[seat]
         memory.answered_at, memory.answered_on = told, view
         self._write(Choice(seat, pack(action)))
+        self._question.safe &= seat not in self.people
         if match.waiting != tuple(p for p in before if p != seat) or not match.waiting:
             self._question = _Question()
             self._forget()
@@ -335,9 +342,10 @@ class Sitting:
         """
         self._think()
         happened = self._listen()
-        if not quiet or self.match.result is not None or (self.journal is not None and not self.journal.settled):
+        settled, question = self._settled, self._question
+        question.safe |= settled
+        if not quiet or self.match.result is not None or not settled:
             return happened
-        question = self._question
         if question.since is None:
             question.since = now
         if now - question.since < self.pace.least:
@@ -354,9 +362,7 @@ class Sitting:
         """In how many seconds `tick` should be called again; None if only a person can go on."""
         if self.match.result is not None:
             return None
-        busy = self._job is not None or bool(self._jobs)
-        if self.journal is not None and not self.journal.settled:
-            busy = True
+        busy = self._job is not None or bool(self._jobs) or not self._settled
         waits = any(seat not in self.people or self._automatic(seat) for seat in self.match.waiting)
         if not busy and not waits:
             return None

@@ -108,6 +108,10 @@ class Prompt:
         """What the seat knows of the table."""
         return self.view.table
 
+    def goes_on(self, later: Prompt) -> bool:
+        """Whether a later prompt asks the same seat the same, so that what was picked still counts."""
+        return self.view.seat == later.view.seat and list(self.choices) == list(later.choices)
+
     # what there is to choose
 
     def _singular(self) -> bool:

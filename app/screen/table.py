@@ -60,6 +60,8 @@ class Table(Showing):
         super().__init__(sitting)
         self.journal, self.request, self.tables = journal, request, tables
         self.prompt: Prompt | None = None
+        self._left: Prompt | None = None
+        """The prompt that was open when something else began to be shown."""
         self.refused: Refusal | None = None
         self.hinted: tuple[str, str] | None = None
         """What is hinted at, and why, in words."""
@@ -113,23 +115,20 @@ class Table(Showing):
         )
 
     def forget_question(self) -> None:
+        self._left = self.prompt or self._left
         self.prompt, self.refused, self.hinted = None, None, None
 
     def ask(self) -> None:
         turn = self.sitting.turn
         if turn == self.turn or self.window.top is not self:
             return
-        asked_anew = isinstance(turn, Asked) and not isinstance(self.turn, Asked)
         self.forget_question()
-        self.turn, self.called, self.slow = turn, set(), False
+        self.turn, self.slow = turn, False
         match turn:
             case Asked(seat):
-                self.prompt = Prompt(self.match.view(seat))
-                if not self._stays():
-                    self.ring.current = None
-                if asked_anew:
-                    self.sounds.play("your-turn")
-            case Anyone():
+                self._ask_one(seat)
+            case Anyone(seats):
+                self.called &= set(seats)
                 self.sounds.play("notify")
             case HandTo(seat):
                 self.rebuild()
@@ -140,6 +139,18 @@ class Table(Showing):
             case Waiting():
                 self.window.after(SLOW_AFTER, lambda: self._offer_to_hurry(turn))
         self.rebuild()
+
+    def _ask_one(self, seat: Seat) -> None:
+        """Ask one person; what was picked and hinted at stays if somebody else only answered the same question."""
+        self.prompt = Prompt(self.match.view(seat))
+        if self._left is not None and self._left.goes_on(self.prompt):
+            self.prompt.picked, self.prompt.several = self._left.picked, self._left.several
+        else:
+            self.sounds.play("your-turn")
+        hint = self.sitting.hint
+        self.hinted = self.speech.hint(hint) if hint is not None and hint.seat == seat else None
+        if not self._stays():
+            self.ring.current = None
 
     def _offer_to_hurry(self, turn: Turn) -> None:
         """An AI has been thinking for some time: it may be told to move now."""
@@ -226,13 +237,14 @@ class Table(Showing):
         except Forbidden as forbidden:
             self.refuse(forbidden.refusal)
             return
+        self.prompt = self._left = None
         self.advance()
 
     def call(self) -> None:
         """Everybody at the screen has said whether they react."""
         if isinstance(self.sitting.turn, Anyone):
             self.sitting.call(self.called)
-            self.turn = None
+            self.turn, self.called = None, set()
             self.advance()
 
     def toggle_call(self, seat: Seat) -> None:
@@ -326,7 +338,8 @@ class Table(Showing):
         self.window.back_to(self)
         self.sitting.undo()
         self._ended = False
-        self.turn = None
+        self.turn = self.prompt = self._left = None
+        self.called = set()
         self.stage.settle(self.sitting.view())
         self.advance()
         self.window.toast(_("Your last choice was taken back."))

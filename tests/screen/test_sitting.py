@@ -149,6 +149,30 @@ def test_each_choice_is_written_before_anybody_is_asked_again() -> None:
     assert paper.facts == [Choice(0, pack(action))]
 
 
+def test_a_person_who_was_asked_stays_so_while_the_answer_of_an_opponent_is_written() -> None:
+    sitting, _, paper = table()
+    for now in range(4):
+        assert turn(sitting) == Asked(0)
+        sitting.tick(float(now))
+    assert [fact.seat for fact in paper.facts if isinstance(fact, Choice)] == [1]
+    paper.settled = False
+    assert sitting.turn == Asked(0)
+    sitting.answer(first_card(sitting, 0))
+    assert isinstance(sitting.turn, Waiting)
+
+
+def test_the_next_person_is_asked_only_after_the_answer_of_the_one_before_is_written() -> None:
+    sitting, _, paper = table((ADA, BEN))
+    sitting.tick(1.0)
+    sitting.take_over()
+    sitting.answer(first_card(sitting, 0))
+    paper.settled = False
+    sitting.tick(2.0)
+    assert isinstance(sitting.turn, Waiting)
+    paper.settled = True
+    assert turn(sitting) == HandTo(1)
+
+
 def test_a_refused_answer_changes_and_writes_nothing() -> None:
     sitting, _, paper = table()
     with pytest.raises(Refused):

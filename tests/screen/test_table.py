@@ -17,6 +17,7 @@ import pygame
 import pytest
 
 from app.match import Match
+from app.opponents.levels import Decision
 from app.records import header
 from app.screen import laying
 from app.screen.browse import Browse
@@ -35,7 +36,7 @@ from app.screen.table import Table
 from app.screen.tables import Tables
 from app.screen.theme import Look
 from app.settings import Settings
-from app.sitting import Anyone, Asked, HandTo, Over, Pace, Sitting, Waiting
+from app.sitting import Anyone, Asked, HandTo, Hint, Over, Pace, Sitting, Waiting
 from app.words import set_language
 from games.core.action import Action, Pass
 from games.core.flow import why
@@ -375,6 +376,38 @@ def test_a_press_does_not_count_for_what_has_come_into_its_place(tmp_path: Path)
         table.rebuild()
         driver.up(spots(table, "hand.0")[0].rect.center)
         assert not own(table)
+
+
+def test_what_was_picked_and_hinted_at_stays_while_an_opponent_chooses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = sitting((ADA, ROBO))
+    assert isinstance(made.thinker, Mind)
+    made.thinker.slow = True
+    table = Table(made)
+    with at_table_waiting(tmp_path, table) as driver:
+        played: list[str] = []
+        monkeypatch.setattr(table.sounds, "play", played.append)
+        driver.key(pygame.K_s)
+        for spot in (1, 2):
+            click(driver, spots(table, "hand.0")[spot])
+        made.hint = Hint(0, Decision(table.match.choices_of(0)[0], (("mix", {}),)))
+        assert table.prompt is not None
+        picked = list(table.prompt.picked)
+        assert len(picked) == 2
+        made.thinker.slow = False
+        rest(driver)
+        assert made.match.waiting == (0,)
+        assert table.prompt.picked == picked
+        assert table.prompt.several
+        assert table.hinted is not None
+        assert "your-turn" not in played
+        click(driver, spots(table, "hand.0")[3])
+        assert isinstance(own(table)[0], Combo)
+        rest(driver)
+        assert "your-turn" in played
+        assert table.prompt is not None
+        assert not table.prompt.picked
 
 
 # by keyboard
