@@ -33,6 +33,8 @@ class Page(Scene):
         self.ring: FocusRing[Widget] = FocusRing(self.focusables)
         self._over: Widget | None = None
         self._pressed: Widget | None = None
+        self._missed: Widget | None = None
+        """What was pressed and is not there just now."""
         self._finger: Scroll | None = None
         self._pointer = (-1, -1)
 
@@ -70,6 +72,7 @@ class Page(Scene):
         self.close()
 
     def uncover(self) -> None:
+        self.let_go()
         if self.ring.current is not None:
             self.ring.current.focus_gained()
 
@@ -94,7 +97,7 @@ class Page(Scene):
             if isinstance(inside, TextField) and isinstance(before, TextField) and before.value() == inside.value():
                 inside.line = before.line
         self._over = self._finger = None
-        self._pressed = self._still_pressed(self._pressed)
+        self._find_pressed()
         self.ring.current = None
         keys = {inside.key: inside for inside in root.walk() if inside.takes_focus()}
         self.ring.current = keys.get(focused) or keys.get(self.first)
@@ -105,14 +108,24 @@ class Page(Scene):
             if self.ring.current is not None:
                 self.ring.current.focus_gained()
 
-    def _still_pressed(self, before: Widget | None) -> Widget | None:
-        """What the pointer holds down after widgets were built anew: the same thing, if it is still there."""
+    def _find_pressed(self) -> None:
+        """Widgets were built anew: the pointer still holds down the same thing, if it is there (again)."""
+        before = self._pressed or self._missed
         if before is None or not before.key:
-            return None
-        now = next((w for w in self.root.walk() if (w.key, w.label) == (before.key, before.label)), None)
-        if now is not None:
-            now.pressed = before.pressed
-        return now
+            self._pressed = None
+            return
+        same = (w for w in self.root.walk() if (w.key, w.label) == (before.key, before.label))
+        self._pressed = next(same, None)
+        self._missed = before if self._pressed is None else None
+        if self._pressed is not None:
+            self._pressed.pressed = True
+
+    def let_go(self) -> None:
+        """What the pointer does from here on is no press."""
+        if self._pressed is not None:
+            self._pressed.pressed = False
+            self._pressed.touch()
+        self._pressed = self._missed = None
 
     def layout(self, size: tuple[int, int]) -> None:
         self.root.place(self.look, pygame.Rect((0, 0), size))
@@ -198,10 +211,7 @@ class Page(Scene):
     def _move(self, pos: tuple[int, int]) -> None:
         self._pointer = pos
         if self._finger is not None and self._finger.finger_move(pos):
-            self._pressed, pressed = None, self._pressed
-            if pressed is not None:
-                pressed.pressed = False
-                pressed.touch()
+            self.let_go()
             return
         if self._pressed is not None:
             self._pressed.drag(pos)
@@ -235,6 +245,7 @@ class Page(Scene):
 
     def _down(self, pos: tuple[int, int], touch: bool) -> None:
         self._pointer = pos
+        self.let_go()
         self._hide_ring()
         self.window.untip()
         target = self.root.hit(pos)
@@ -255,10 +266,9 @@ class Page(Scene):
             self.window.tip(target.hint, target.shown())
 
     def _up(self, pos: tuple[int, int], touch: bool) -> None:
-        pressed, self._pressed, self._finger = self._pressed, None, None
+        pressed, self._finger = self._pressed, None
+        self.let_go()
         if pressed is not None:
-            pressed.pressed = False
-            pressed.touch()
             pressed.release(pos)
         if touch:
             self._hover(None)
@@ -278,10 +288,7 @@ class Page(Scene):
         target = self.root.hit(pos)
         if target is not None and target.hint:
             self.window.tip(target.hint, target.shown())
-            if self._pressed is not None:
-                self._pressed.pressed = False
-                self._pressed.touch()
-            self._pressed = None
+            self.let_go()
 
     def _key(self, event: pygame.event.Event) -> bool:
         current = self.ring.current

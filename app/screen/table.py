@@ -411,7 +411,7 @@ class Table(Showing):
         if event.type == LONG_PRESS:
             sprite = self.card_at(event.pos)
             if sprite is not None and sprite.guise.card[0] != "?":
-                self._pressed = None
+                self.let_go()
                 self.zoom_in(sprite)
                 return True
         if key and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and self._letter(event):

@@ -366,6 +366,22 @@ def test_a_click_counts_although_an_opponent_chooses_meanwhile(tmp_path: Path) -
         assert own(table) == [Play(spot.sprite.card)]
 
 
+def test_a_click_on_an_answer_counts_although_an_opponent_answers_meanwhile(tmp_path: Path) -> None:
+    made = sitting((ADA, ROBO), (hand("rock rock rock leaf", "orange"), HANDS[1]))
+    assert isinstance(made.thinker, Mind)
+    made.thinker.slow = True
+    table = Table(made)
+    with at_table_waiting(tmp_path, table) as driver:
+        at = table.find("answer.0").rect.center
+        driver.move(at)
+        driver.down(at)
+        made.thinker.slow = False
+        rest(driver)
+        assert made.match.waiting == (0,)
+        driver.up(at)
+        assert isinstance(own(table)[0], Combo)
+
+
 def test_a_press_does_not_count_for_what_has_come_into_its_place(tmp_path: Path) -> None:
     table = Table(sitting())
     with at_table(tmp_path, table) as driver:
