@@ -16,83 +16,18 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
-from app.settings import Settings, read_settings, write_settings
 from games.core.events import Counted
 from saves.facts import Undo
 from tests.window.desk import SCREEN, Desk, Failed, Program, expect, until
-from tests.window.player import Hands, Kept, Player, saved
+from tests.window.player import Player, saved
+from tests.window.room import Room
 
 LEAST = (1024, 640)
 """No window gets smaller."""
 STARTED = ("human:Ada,easy", "--seed", "11")
-
-
-class Room:
-    """A desk, and the players who sit at it one after the other."""
-
-    def __init__(self, folder: Path, desk: Desk) -> None:
-        self.folder, self.desk = folder, desk
-        self.saves = desk.home / "saves"
-        self._players = 0
-
-    def set(self, **changes: object) -> None:
-        """Set the settings that the next start of the program finds."""
-        before, _ = read_settings(self.desk.home / "settings.json")
-        chosen = Settings(animation="none", language="en", ai_seconds=0.3, last_setup=before.last_setup)
-        for name, value in changes.items():
-            setattr(chosen, name, value)
-        write_settings(self.desk.home / "settings.json", chosen)
-
-    @contextmanager
-    def sit(self, hands: Hands, *words: str, lang: str = "") -> Iterator[Player]:
-        """Start the program with these words, for somebody who plays with keyboard or mouse."""
-        program = self.desk.start(*words, *(["--lang", lang] if lang else []))
-        settings, _ = read_settings(self.desk.home / "settings.json")
-        settings.language = lang or settings.language
-        self._players += 1
-        folder = self.folder / f"mirror-{self._players}"
-        folder.mkdir()
-        player = Player(program, folder, settings, hands)
-        player.mirror.show_home(self.saves)
-        try:
-            yield player
-        except Exception:
-            self.desk.keep("trouble")
-            self.desk.keep("trouble-mirror", player.mirror.picture)
-            raise
-        finally:
-            player.close()
-            program.kill()
-
-    @contextmanager
-    def table(self, hands: Hands, seats: str, *words: str, lang: str = "") -> Iterator[Player]:
-        """Lay a new table of MiFuChi from the command line."""
-        before = self.known()
-        with self.sit(hands, "play", "mifuchi", "--seats", seats, *words, lang=lang) as player:
-            player.open(saved(self.saves, before))
-            player.must_see("the table")
-            yield player
-
-    def known(self) -> list[Path]:
-        """The saved games there are."""
-        return list(self.saves.glob("*.feltfolk"))
-
-    def check(self, kept: Kept | Path) -> None:
-        """The program finds nothing wrong with a saved game."""
-        path = kept if isinstance(kept, Path) else kept.path
-        done = self.desk.call("check", str(path))
-        expect(done.returncode == 0, f"feltfolk check: {done.stdout}{done.stderr}")
-
-    def check_log(self) -> None:
-        """Nothing went wrong in the program without being told."""
-        for path in (self.desk.errors, self.desk.home / "feltfolk.log"):
-            if path.exists():
-                words = path.read_text()
-                expect("Traceback" not in words and "ERROR" not in words, f"{path.name} tells of a fault")
 
 
 def quit_by_key(program: Program) -> None:
@@ -311,7 +246,7 @@ def closed_while_the_opponent_thinks(room: Room) -> str:
         expect(kept.count() == 1, f"{kept.count()} choices are kept of one")
         room.check(kept)
         told = player.check()
-    room.set(ai_seconds=0.3, **{name: getattr(stored(room), name) for name in ("window_size", "window_place")})
+    room.set(ai_seconds=0.3, **{name: getattr(room.stored(), name) for name in ("window_size", "window_place")})
     with room.sit("keyboard", "resume") as player:
         expect(player.program.look() == place, f"the window was at {place}, and now it is at {player.program.look()}")
         player.open(kept, resumed=True)
@@ -319,11 +254,6 @@ def closed_while_the_opponent_thinks(room: Room) -> str:
         quit_by_key(player.program)
         room.check(kept)
         return f"{told}; resumed at the same place, {player.check()}"
-
-
-def stored(room: Room) -> Settings:
-    """The settings as the program has left them."""
-    return read_settings(room.desk.home / "settings.json")[0]
 
 
 def in_french_from_the_home_screen_in_two_clicks(room: Room) -> str:
@@ -356,7 +286,7 @@ def in_spanish_and_then_in_french_at_the_same_table(room: Room) -> str:
         player.play(more(player, 2))
         room.check(player.kept)
         quit_by_key(player.program)
-        expect(stored(room).language == "fr", "the language is not kept")
+        expect(room.stored().language == "fr", "the language is not kept")
         return player.check()
 
 
@@ -370,14 +300,6 @@ STEPS: tuple[Callable[[Room], str], ...] = (
     in_french_from_the_home_screen_in_two_clicks,
     in_spanish_and_then_in_french_at_the_same_table,
 )
-
-
-def show_trouble(room: Room, trouble: BaseException) -> None:
-    """Everything that is known of a step that failed."""
-    print(f"  {trouble}", file=sys.stderr)
-    for path in (room.desk.errors, room.desk.home / "feltfolk.log"):
-        words = path.read_text() if path.exists() else ""
-        print(f"  {path.name}: {words or 'empty'}", file=sys.stderr)
 
 
 def main(words: list[str]) -> int:
@@ -396,7 +318,7 @@ def main(words: list[str]) -> int:
                 room.check_log()
             except Exception as trouble:
                 print(f"failed: {name}", flush=True)
-                show_trouble(room, trouble)
+                room.show_trouble(trouble)
                 if not isinstance(trouble, Failed):
                     raise
                 return 1
