@@ -144,7 +144,7 @@ def _log(table: Table) -> Widget:
     at = stage.layout.rect(table.board.regions.log)
     news, table.log_news = table.log_news, False
     if news or table.log_panel is None or table.log_panel.at != at:
-        table.log_panel = LogPanel(table.log, table.sitting.chairs, at, news, table.point_at_name)
+        table.log_panel = LogPanel(table.log, table.sitting.chairs, at, True, table.point_at_name)
     return table.log_panel
 
 

@@ -733,6 +733,23 @@ def test_the_table_follows_the_size_of_the_window(tmp_path: Path, size: tuple[in
         check_stage(table, table.sitting.view())
 
 
+@pytest.mark.parametrize(("size", "lang"), [((1024, 640), "en"), ((1280, 720), "fr"), ((1600, 900), "es")])
+def test_the_log_shows_its_last_line_also_after_size_or_language_have_changed(
+    tmp_path: Path, size: tuple[int, int], lang: str
+) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table, size=(1920, 1080)) as driver:
+        for _ in range(8):
+            table.answer(table.sitting.match.choices_of(0)[0])
+            rest(driver)
+        set_language(lang)
+        driver.window.relook()
+        driver.resize(size)
+        driver.settle()
+        assert table.log_panel is not None
+        assert table.log_panel.scroll.offset == table.log_panel.scroll.most > 0
+
+
 def test_what_may_be_played_is_still_marked_in_a_window_of_another_size(tmp_path: Path) -> None:
     table = Table(sitting())
     with at_table(tmp_path, table) as driver:
