@@ -37,6 +37,10 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the number of cards is shown."""
     open: bool = False
     """Whether the cards may be leafed through by a click."""
+    step: Annotated[float, Meta(ge=0.05, le=2)] | None = None
+    """In a fan or row how far each card lies beside the one before at most, in parts of its width."""
+    rows: Annotated[int, Meta(ge=1, le=4)] = 1
+    """Into how many rows behind each other a fan or row may be parted where its cards would lie too close."""
     verb: Word | None = None
     """The verb that a click on a card here means, if there are several that it could mean."""
     slot: bool = False
@@ -54,6 +58,8 @@ class Plate(Struct, frozen=True, forbid_unknown_fields=True):
 
     at: tuple[Units, Units]
     width: Annotated[float, Meta(ge=120, le=600)] = 300
+    low: bool = False
+    """Whether it is no higher than its words need."""
     count: Word | None = None
     mark: Word | None = None
 
@@ -66,21 +72,37 @@ class Arc(Struct, frozen=True, forbid_unknown_fields=True):
     """Width and height of a room; rooms are drawn smaller where they would overlap."""
 
 
+class Scene(Struct, frozen=True, forbid_unknown_fields=True):
+    """A picture on the felt, drawn by the module of this game under app/screen/boards, or a figure, or both.
+
+    A `figure` stands on its place by a mark, and looks as another mark says; one that only `faces` stands in the
+    middle.
+    What belongs to a seat goes by the marks of that seat: "tokens.2" for the tokens of seat 2.
+    """
+
+    box: Box
+    figure: Word | None = None
+    faces: Word | None = None
+    between: Annotated[float, Meta(ge=8, le=400)] | None = None
+    """The size of a figure that stands in every gap between two seats, on a ring as large as the box."""
+
+
+class Rooms(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the rooms of as many rivals have their left upper corners, in their order, and how large they are drawn."""
+
+    at: list[tuple[Units, Units]]
+    scale: Annotated[float, Meta(ge=0.3, le=2)] = 1.0
+
+
 class Rivals(Struct, frozen=True, forbid_unknown_fields=True):
     """The other seats."""
 
     arc: Arc
     areas: dict[Word, Area]
     plate: Plate
-
-
-class Scene(Struct, frozen=True, forbid_unknown_fields=True):
-    """A picture on the felt, drawn by the module of this game under app/screen/boards. A `figure` stands on its place
-    by a mark, and looks as another mark says."""
-
-    box: Box
-    figure: Word | None = None
-    faces: Word | None = None
+    scenes: dict[Word, Scene] = {}
+    rooms: tuple[Rooms, ...] = ()
+    """One for each number of rivals for which the arc does not do."""
 
 
 class Regions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,7 +124,7 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     plate: Plate
     rivals: Rivals
     regions: Regions
-    scenes: dict[Word, Scene] = {}
+    scenes: dict[Annotated[str, Meta(pattern=r"^[a-z_-]{1,40}(\.me)?$")], Scene] = {}
     crowns: dict[Word, Word] = {}
     """For a count that names a seat, the zone of that seat whose top card is crowned then."""
     taunts: tuple[Word, ...] = ()

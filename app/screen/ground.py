@@ -22,9 +22,10 @@ def ground(game: str, layout: Layout, options: Mapping[str, Value], zones: list[
     with suppress(pygame.error):
         surface = surface.convert()
     surface.blit(felt.felt(game, layout.size, look), (0, 0))
-    for scene in layout.board.scenes:
-        rect = layout.scene(scene)
-        picture = boards.art(game).picture(scene, rect.size, options, look)
+    for site in layout.scenes.values():
+        picture, rect = boards.art(game).picture(site, options, look), site.rect
+        if picture is None:
+            continue
         if look.high_contrast:
             surface.blit(picture, rect)
         else:

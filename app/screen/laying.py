@@ -30,9 +30,8 @@ def jobs(match: Match, layout: Layout, painter: Painter, looker: Seat) -> Iterat
     """What has to be drawn: the felt, the pictures on it, each face and back that lies on it now."""
     look, options = painter.look, match.options
     yield partial(felt.felt, match.game.id, layout.size, look)
-    for scene in layout.board.scenes:
-        size = layout.scene(scene).size
-        yield partial(boards.art(match.game.id).picture, scene, size, options, look)
+    for site in layout.scenes.values():
+        yield partial(boards.art(match.game.id).picture, site, options, look)
     table = match.view(looker).table
     wanted: dict[tuple[str, int], None] = {}
     for zone, cards in table.zones.items():

@@ -11,11 +11,13 @@ from typing import NamedTuple
 
 import pygame
 
-from app.screen.board import HEIGHT, WIDTH, Area, Board, Box
+from app.screen.board import HEIGHT, WIDTH, Area, Board, Box, Scene
 from games.core.action import Seat, Zone
 
 RATIO = 448 / 320
 """A card is so many times as high as it is wide."""
+CLOSEST = 0.3
+"""Cards that show less of their width than this are laid in several rows, where there may be several."""
 STACKED = 7
 """So many edges of a pile are seen at most."""
 
@@ -42,10 +44,8 @@ class Place:
     def poses(self, count: int) -> list[Pose]:
         """Where `count` cards lie, the first the lowest."""
         match self.area.shape:
-            case "fan":
-                return self._fan(count)
-            case "row":
-                return self._row(count)
+            case "fan" | "row":
+                return self._rows(count)
             case "pile":
                 return self._pile(count)
             case "spread":
@@ -53,12 +53,26 @@ class Place:
             case "grid":
                 return self._grid(count)
 
+    def _rows(self, count: int) -> list[Pose]:
+        """Cards side by side, in as few rows as let them be told apart; the last row lies in front."""
+        most = max(2, 1 + int((self.rect.w - self.card) / (CLOSEST * self.card)))
+        rows = min(self.area.rows, max(1, -(-count // most)))
+        fan = self.area.shape == "fan"
+        behind = (self.rect.h - self.card * RATIO) / max(1, self.area.rows - 1)
+        poses: list[Pose] = []
+        for row in range(rows):
+            inside = count // rows + (row < count % rows)
+            up = behind * (rows - 1 - row) if self.area.rows > 1 else 0.0
+            line = self._fan(inside) if fan else self._row(inside)
+            poses += [pose._replace(y=pose.y - up) for pose in line]
+        return poses
+
     def _fan(self, count: int) -> list[Pose]:
         middle = (count - 1) / 2
-        room = self.rect.w - self.card
-        step = min(self.card * (0.8 if self.area.upside else 0.98), room / max(1, count - 1)) if count > 1 else 0.0
-        tilt = min(3.2, 22 / max(1, count))
+        step = self._step(count, 0.8 if self.area.upside else 0.98)
+        tilt = min(3.2, 22 / max(1, count)) if self.area.rows == 1 else min(1.6, 8 / max(1, count))
         down = -1 if self.area.upside else 1
+        upper = self.rect.bottom - self.card * RATIO if self.area.rows > 1 else self.rect.top
         poses = []
         for i in range(count):
             off = i - middle
@@ -67,17 +81,20 @@ class Place:
             if self.area.upside:
                 y = self.rect.bottom - self.card * RATIO / 2 - sag
             else:
-                y = self.rect.top + self.card * RATIO / 2 + sag
+                y = upper + self.card * RATIO / 2 + sag
             poses.append(Pose(x, y, -tilt * off * down, self.card))
         return poses
 
     def _row(self, count: int) -> list[Pose]:
-        gap = self.card * 0.08
-        step = self.card + gap
-        if count > 1:
-            step = min(step, (self.rect.w - self.card) / (count - 1))
+        step = self._step(count, 1.08)
         left = self.rect.centerx - step * (count - 1) / 2
-        return [Pose(left + i * step, self.rect.centery, 0, self.card) for i in range(count)]
+        y = self.rect.bottom - self.card * RATIO / 2 if self.area.rows > 1 else self.rect.centery
+        return [Pose(left + i * step, y, 0, self.card) for i in range(count)]
+
+    def _step(self, count: int, usual: float) -> float:
+        """Pixels from one card to the next beside it."""
+        room = self.rect.w - self.card
+        return min(self.card * (self.area.step or usual), room / (count - 1)) if count > 1 else 0.0
 
     def _pile(self, count: int) -> list[Pose]:
         edge = max(1.0, self.card * 0.011)
@@ -130,6 +147,41 @@ class _Room:
         return self.x + x * self.scale, self.y + y * self.scale, w * self.scale, h * self.scale
 
 
+class Gap(NamedTuple):
+    """A point between two seats, in pixels, and the way from the first to the second there, in degrees clockwise."""
+
+    x: float
+    y: float
+    angle: float
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a picture or figure stands, and the marks by which it moves and looks."""
+
+    layout: Layout
+    name: str
+    seat: Seat | None
+    """The seat whose it is."""
+    rect: pygame.Rect
+    figure: str | None
+    faces: str | None
+    angle: float = 0.0
+    """The way round the table there, for one that stands between two seats: degrees clockwise."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.rect.size
+
+
+def _on_ring(angle: float, ring: pygame.Rect) -> tuple[float, float]:
+    """The point of a ring in a direction; the ring is something between an ellipse and its rectangle."""
+    cos, sin = math.cos(angle), math.sin(angle)
+    reach = (cos**4 + sin**4) ** -0.25 / 2
+    return ring.centerx + cos * reach * ring.w, ring.centery + sin * reach * ring.h
+
+
 class Layout:
     """The table of a board in a window, seen from one seat."""
 
@@ -160,19 +212,22 @@ class Layout:
     @cached_property
     def _rooms(self) -> Mapping[Seat, _Room]:
         arc = self.board.rivals.arc
-        x, y, w, h = arc.box
         count = len(self.rivals)
+        for rooms in self.board.rivals.rooms:
+            if len(rooms.at) == count:
+                return {seat: _Room(*at, rooms.scale) for seat, at in zip(self.rivals, rooms.at, strict=True)}
+        x, y, w, h = arc.box
         points = []
         for number in range(count):
             angle = math.pi * (1 - (number + 0.5) / count)
             points.append((x + w / 2 + math.cos(angle) * w / 2, y + h - math.sin(angle) * h))
         gap = min((math.dist(a, b) for a, b in pairwise(points)), default=arc.room[0])
         scale = min(1.0, gap / arc.room[0])
-        rooms = {}
+        found = {}
         for seat, (px, py) in zip(self.rivals, points, strict=True):
             left = max(0.0, min(WIDTH - arc.room[0] * scale, px - arc.room[0] * scale / 2))
-            rooms[seat] = _Room(left, py, scale)
-        return rooms
+            found[seat] = _Room(left, py, scale)
+        return found
 
     def place(self, zone: Zone) -> Place | None:
         """The area of a zone, or None if its cards are not drawn."""
@@ -195,6 +250,48 @@ class Layout:
         room = _Room(0, 0, 1) if seat == self.looker else self._rooms[seat]
         return self.rect(room.box((*plate.at, plate.width, plate.width / 3)))
 
-    def scene(self, name: str) -> pygame.Rect:
-        """The place of a picture on the felt."""
-        return self.rect(self.board.scenes[name].box)
+    # pictures and figures
+
+    @cached_property
+    def scenes(self) -> Mapping[str, Site]:
+        """The pictures and figures on the felt by name; those of seats and of gaps have a number behind their name."""
+        found: dict[str, Site] = {}
+        for name, scene in self.board.scenes.items():
+            base = name.removesuffix(".me")
+            if scene.between is not None:
+                for seat in range(self.seats):
+                    gap = self.gap(seat, self.rect(scene.box))
+                    side = self.px(scene.between)
+                    square = pygame.Rect(0, 0, side, side)
+                    square.center = round(gap.x), round(gap.y)
+                    found[f"{base}.{seat}"] = Site(self, base, None, square, scene.figure, scene.faces, gap.angle)
+            elif base != name:
+                found[f"{base}.{self.looker}"] = self._seated(base, self.looker, scene, scene.box)
+            else:
+                found[name] = Site(self, name, None, self.rect(scene.box), scene.figure, scene.faces)
+        for name, scene in self.board.rivals.scenes.items():
+            for seat in self.rivals:
+                found[f"{name}.{seat}"] = self._seated(name, seat, scene, self._rooms[seat].box(scene.box))
+        return found
+
+    def _seated(self, name: str, seat: Seat, scene: Scene, box: Box) -> Site:
+        figure, faces = (f"{mark}.{seat}" if mark is not None else None for mark in (scene.figure, scene.faces))
+        return Site(self, name, seat, self.rect(box), figure, faces)
+
+    def gap(self, seat: Seat, ring: pygame.Rect) -> Gap:
+        """The point between a seat and the next one clockwise, on a ring that fills a rectangle."""
+        start, end = self._bearing(seat, ring), self._bearing((seat + 1) % self.seats, ring)
+        if end <= start:
+            end += 2 * math.pi
+        middle = (start + end) / 2
+        x, y = _on_ring(middle, ring)
+        before, after = _on_ring(middle - 0.05, ring), _on_ring(middle + 0.05, ring)
+        return Gap(x, y, math.degrees(math.atan2(after[1] - before[1], after[0] - before[0])))
+
+    def _bearing(self, seat: Seat, ring: pygame.Rect) -> float:
+        """In which direction a seat lies from the middle of a ring, in radians clockwise from the right."""
+        if seat == self.looker:
+            return math.pi / 2
+        width, height = self.board.rivals.arc.room
+        room = self.rect(self._rooms[seat].box((0, 0, width, height)))
+        return math.atan2((room.centery - ring.centery) / ring.h, (room.centerx - ring.centerx) / ring.w)

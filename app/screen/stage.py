@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from app.screen import cues
 from app.screen.dice import Roll, die
-from app.screen.layout import Layout, Pose
+from app.screen.layout import Layout, Pose, Site
 from app.screen.painter import Guise, Painter
 from app.screen.sprites import Sprite, Thing
 from app.screen.tableau import Mark, Tableau, box, standing
@@ -76,7 +76,9 @@ class Stage(Tableau):
             self._wait = max(self._wait, cues.GLANCE * self.speed) if not all(map(cues.silent, events)) else self._wait
 
     def _step(self, dt: float) -> None:
-        for thing in self.things.values():
+        movers = {id(each.mover if isinstance(each, Tween) else each.thing) for each in self._moving}
+        moved = [thing for thing in self.things.values() if id(thing) in movers]
+        for thing in moved:
             self.mark(thing.shown)
         self._moving = [each for each in self._moving if not each.step(dt)]
         if not self._moving:
@@ -87,7 +89,7 @@ class Stage(Tableau):
             if sprite.shown != shown or sprite.drawn is not drawn:
                 self.mark(shown)
                 self.mark(sprite.shown)
-        for thing in self.things.values():
+        for thing in moved:
             thing.shown = box(thing.image, thing.pose)
             self.mark(thing.shown)
 
@@ -216,26 +218,40 @@ class Stage(Tableau):
 
     def count(self, name: str, value: int) -> None:
         """A figure goes to its place, or turns; the top card of the seat that is named is crowned."""
-        before = self._marks.get(name)
-        self._marks[name] = value
-        for scene, what in self.layout.board.scenes.items():
-            if what.faces == name and scene in self.things:
-                thing, figure = self.things[scene], self._figure(scene)
-                thing.image = standing(figure)
-                self.mark(thing.shown)
-            if what.figure == name and before is not None and scene in self.things:
-                self._walk(scene, before, value)
+        before = self.marks.get(name)
+        self.marks[name] = value
+        for key, site in self.layout.scenes.items():
+            if site.faces == name:
+                self._look_again(key, site)
+            if site.figure == name and before is not None and key in self.things:
+                self._walk(site, self.things[key], before, value)
         crowned = self.layout.board.crowns.get(name)
         if crowned is not None and self.zones.get(f"{crowned}.{value}"):
             self._crown(self.zones[f"{crowned}.{value}"][-1])
 
-    def _walk(self, scene: str, start: int, end: int) -> None:
-        thing = self.things[scene]
+    def _look_again(self, key: str, site: Site) -> None:
+        """A figure looks as the marks say now; it may come, or go."""
+        figure, thing = self._figure(site), self.things.get(key)
+        if figure is None:
+            if thing is not None:
+                self.mark(self.things.pop(key).shown)
+        elif thing is None:
+            thing = self._stand_up(key, site)
+            if thing is not None:
+                self.things[key] = thing
+                self.mark(thing.shown)
+        else:
+            self.mark(thing.shown)
+            thing.image = standing(figure)
+            thing.shown = box(thing.image, thing.pose)
+            self.mark(thing.shown)
+
+    def _walk(self, site: Site, thing: Thing, start: int, end: int) -> None:
         way = 1 if end > start else -1
         steps = list(range(start + way, end + way, way)) if start != end else []
         part = min(cues.STEP, 2.5 * cues.STEP / max(1, len(steps))) * self.speed
         for number, value in enumerate(steps):
-            pose = self._stand(scene, value)
+            pose = self._stand(site, value)
             self._moving.append(Tween(thing, pose, part, number * part, self.layout.px(22), ease=ease_both))
 
     def _crown(self, sprite: Sprite) -> None:

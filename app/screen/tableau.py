@@ -8,7 +8,7 @@ import pygame
 
 from app.screen import boards
 from app.screen.boards import Figure
-from app.screen.layout import Layout, Place, Pose
+from app.screen.layout import Layout, Place, Pose, Site
 from app.screen.painter import BLEND, Guise, Image, Painter, Rim
 from app.screen.sprites import Sprite, Thing
 from games.core.action import Card, Seat, Zone
@@ -28,7 +28,8 @@ class Tableau:
         self.zones: dict[Zone, list[Sprite]] = {}
         self.things: dict[str, Thing] = {}
         self._sight: Mapping[Zone, int] = {}
-        self._marks: dict[str, int] = {}
+        self.marks: dict[str, int] = {}
+        """The marks of the game as far as they were seen to change."""
         self._flying: list[Sprite] = []
         self._resting: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect]] | None = None
 
@@ -48,7 +49,7 @@ class Tableau:
         self.halt()
         self._sight = table.sight
         self._lay(table.zones, table.known)
-        self._marks = dict(table.marks())
+        self.marks = dict(table.marks())
         self._place_figures()
 
     def rewind(self, view: View, events: Iterable[Event]) -> None:
@@ -66,7 +67,7 @@ class Tableau:
         self.halt()
         self._sight = table.sight
         self._lay(zones, known)
-        self._marks = dict(table.marks())
+        self.marks = dict(table.marks())
         self._place_figures()
 
     def _lay(self, zones: Mapping[Zone, Sequence[Card]], known: Mapping[Card, int]) -> None:
@@ -120,29 +121,39 @@ class Tableau:
     # figures
 
     def _place_figures(self) -> None:
-        for scene, what in self.layout.board.scenes.items():
-            if what.figure is None:
+        for name, site in self.layout.scenes.items():
+            thing = self._stand_up(name, site)
+            old = self.things.get(name)
+            if thing is None:
+                if old is not None:
+                    self.mark(self.things.pop(name).shown)
                 continue
-            figure = self._figure(scene)
-            old = self.things.get(scene)
-            thing = Thing(standing(figure), self._stand(scene, self._marks.get(what.figure, 0)))
-            thing.shown = box(thing.image, thing.pose)
             if old is None or old.shown != thing.shown or old.image.surface is not thing.image.surface:
                 if old is not None:
                     self.mark(old.shown)
                 self.mark(thing.shown)
-            self.things[scene] = thing
+            self.things[name] = thing
 
-    def _figure(self, scene: str) -> Figure:
-        what = self.layout.board.scenes[scene]
-        facing = self._marks.get(what.faces, -1) if what.faces else -1
-        rect = self.layout.scene(scene)
-        return boards.art(self.layout.board.board).figure(scene, rect.size, self.options, facing)
+    def _stand_up(self, name: str, site: Site) -> Thing | None:
+        """The figure of a place as the marks have it, or None if there is none."""
+        figure = self._figure(site)
+        if figure is None:
+            return None
+        thing = Thing(standing(figure), self._stand(site, self.marks.get(site.figure or "", 0)))
+        thing.shown = box(thing.image, thing.pose)
+        return thing
 
-    def _stand(self, scene: str, value: int) -> Pose:
-        rect = self.layout.scene(scene)
-        x, y = boards.art(self.layout.board.board).place(scene, rect.size, self.options, value)
-        return Pose(rect.x + x, rect.y + y, 0, 1)
+    def _figure(self, site: Site) -> Figure | None:
+        if site.figure is None and site.faces is None:
+            return None
+        facing = self.marks.get(site.faces, -1) if site.faces is not None else -1
+        return boards.art(self.layout.board.board).figure(site, self.options, facing, self.painter.look)
+
+    def _stand(self, site: Site, value: int) -> Pose:
+        if site.figure is None:
+            return Pose(*site.rect.center, 0, 1)
+        x, y = boards.art(self.layout.board.board).place(site, self.options, value)
+        return Pose(site.rect.x + x, site.rect.y + y, 0, 1)
 
     # how sprites look
 

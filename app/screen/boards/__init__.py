@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from app.screen.layout import Site
 from app.screen.theme import Look
 from games.core.game import Value
 
@@ -28,9 +29,14 @@ class Figure(NamedTuple):
 class Art(Protocol):
     """What the module of a game offers. Sizes and places are pixels of the picture; surfaces are not to be drawn on."""
 
-    def picture(self, scene: str, size: tuple[int, int], options: Options, look: Look) -> pygame.Surface: ...
-    def place(self, scene: str, size: tuple[int, int], options: Options, value: int) -> tuple[int, int]: ...
-    def figure(self, scene: str, size: tuple[int, int], options: Options, facing: int) -> Figure: ...
+    def picture(self, site: Site, options: Options, look: Look) -> pygame.Surface | None:
+        """What always lies there."""
+
+    def place(self, site: Site, options: Options, value: int) -> tuple[int, int]:
+        """Where the figure stands while the mark that it goes by has this value."""
+
+    def figure(self, site: Site, options: Options, facing: int, look: Look) -> Figure | None:
+        """The figure while the mark that it looks by has this value, or -1 if it looks by none."""
 
 
 @cache

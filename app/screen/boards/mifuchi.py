@@ -6,23 +6,24 @@ import pygame
 
 from app.screen import track
 from app.screen.boards import Figure, Options
+from app.screen.layout import Site
 from app.screen.theme import Look
 
 
-def picture(scene: str, size: tuple[int, int], options: Options, look: Look) -> pygame.Surface:
+def picture(site: Site, options: Options, look: Look) -> pygame.Surface:
     """The meadow with camps, throne and spaces."""
-    return track.track_board(_steps(options), size, look)
+    return track.track_board(_steps(options), site.size, look)
 
 
-def place(scene: str, size: tuple[int, int], options: Options, value: int) -> tuple[int, int]:
+def place(site: Site, options: Options, value: int) -> tuple[int, int]:
     """The middle of the space on which the Wa stands: 0 is the throne, below it lie those of the orange camp."""
     steps = _steps(options)
-    return track.space_centres(steps, size)[max(0, min(2 * steps, value + steps))]
+    return track.space_centres(steps, site.size)[max(0, min(2 * steps, value + steps))]
 
 
-def figure(scene: str, size: tuple[int, int], options: Options, facing: int) -> Figure:
+def figure(site: Site, options: Options, facing: int, look: Look) -> Figure:
     """The Wa, who faces the camp of a seat, or (-1) nobody."""
-    px = track.figure_height(_steps(options), size)
+    px = track.figure_height(_steps(options), site.size)
     return Figure(track.wa_figure({0: -1, 1: 1}.get(facing, 0), px), track.wa_foot(px))
 
 
