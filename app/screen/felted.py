@@ -250,8 +250,11 @@ class Felted(Page):
             place = stage.layout.place(zone)
             if place is not None and place.area.count and sprites:
                 badge = plates.count(len(sprites), self.look)
-                at = (place.rect.centerx, place.rect.centery + place.card * 0.7 + stage.layout.k * 15)
-                found[zone] = badge.get_rect(center=(round(at[0]), round(at[1])))
+                if place.area.shape == "pile":
+                    below = place.rect.centery + place.card * 0.7 + stage.layout.k * 15
+                else:
+                    below = place.rect.bottom
+                found[zone] = badge.get_rect(center=(place.rect.centerx, round(below)))
         return found
 
     def mark_counts(self) -> None:

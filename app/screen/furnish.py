@@ -6,16 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.screen import controls
+from app.screen.board import Plate as Plan
 from app.screen.controls import answer_button
 from app.screen.logpanel import LogPanel
 from app.screen.panels import Bubble, Ribbon
+from app.screen.plates import Plate
 from app.screen.prompt import MOST_BUTTONS, Pick, picks, words_of
-from app.screen.spots import CardSpot, SeatSpot
+from app.screen.spots import CardSpot, MarkSpot, SeatSpot
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
 from app.sitting import Anyone, Asked, HandTo, Hint, Over, Waiting
 from app.words import _
 from games.core.action import Action, Pass, Seat
+from games.core.knowledge import View
 
 if TYPE_CHECKING:
     from app.screen.table import Table
@@ -27,8 +30,7 @@ ORDER = ("hand", "answer", "prompt", "card", "seat", "log", "strip")
 
 def furnish(table: Table) -> Widget:
     """Everything on the table that can be read, pointed at or pressed, as things stand now."""
-    seats = _seats(table)
-    parts: list[Widget] = [*_cards(table), *seats]
+    parts: list[Widget] = [*_cards(table), *_sights(table), *_seats(table)]
     parts += [_bubble(table, seat, words) for seat, words in table.said.items()]
     ribbon = _ribbon(table)
     parts.append(ribbon)
@@ -79,32 +81,83 @@ def _cards(table: Table) -> list[Widget]:
 
 
 def _seats(table: Table) -> list[Widget]:
-    stage, view = table.stage, table.shown
-    if view is None:
+    if table.shown is None:
         return []
-    waiting = _asked(table)
-    targets = table.prompt.targets() if table.prompt is not None else set()
-    spots: list[Widget] = []
-    for seat, chair in enumerate(table.sitting.chairs):
-        plate = table.board.plate if seat == stage.looker else table.board.rivals.plate
-        colour = seat if chair.colour is None else chair.colour
-        sign = seat if chair.symbol is None else chair.symbol
-        spots.append(
-            SeatSpot(
-                table,
-                seat,
-                stage.layout.plate(seat),
-                chair.name,
-                table.speech.plate_line(seat, view, seat in waiting),
-                (colour, sign),
-                table.speech.picture(seat),
-                table.speech.score(seat, view, plate),
-                seat in waiting,
-                Pick("seat", seat) in targets,
-                table.speech.plate_tip(seat),
-            )
+    layout = table.stage.layout
+    return [
+        SeatSpot(
+            table,
+            seat,
+            layout.plate(seat),
+            partial(_plate, table, seat),
+            partial(_marks, table, seat),
+            table.speech.plate_tip(seat),
         )
-    return spots
+        for seat in range(len(table.sitting.chairs))
+    ]
+
+
+def _plate(table: Table, seat: Seat) -> Plate:
+    """What the plate of a seat shows while the stage is as it is."""
+    chair, stage, view = table.sitting.chairs[seat], table.stage, table.shown
+    assert view is not None
+    asked = seat in _asked(table)
+    plan = table.board.plate if seat == stage.looker else table.board.rivals.plate
+    held = stage.zones.get(f"hand.{seat}") if stage.busy else None
+    return Plate(
+        chair.name,
+        table.speech.plate_line(seat, view, asked) if held is None else table.speech.cards(len(held)),
+        seat if chair.colour is None else chair.colour,
+        seat if chair.symbol is None else chair.symbol,
+        table.speech.picture(seat),
+        _score(table, seat, plan, view),
+        active=asked,
+        offered=table.prompt is not None and Pick("seat", seat) in table.prompt.targets(),
+        low=plan.low,
+        thinking=asked and chair.kind == "ai",
+    )
+
+
+def _score(table: Table, seat: Seat, plan: Plan, view: View) -> str:
+    """What the coin of a seat shows: what was seen of it, where that is drawn."""
+    zone, mark = f"{plan.count}.{seat}", f"{plan.mark}.{seat}"
+    if plan.count is not None and zone in table.stage.zones:
+        return str(len(table.stage.zones[zone]))
+    if plan.mark is not None and mark in table.stage.marks:
+        return str(table.stage.marks[mark])
+    return table.speech.score(seat, view, plan)
+
+
+def _marks(table: Table, seat: Seat | None) -> str:
+    """What the figures before a seat, or before nobody, say in words."""
+    stage = table.stage
+    said = [
+        table.speech.mark(site.faces, stage.marks.get(site.faces, 0))
+        for site in stage.layout.scenes.values()
+        if site.faces is not None and site.seat == seat
+    ]
+    return ", ".join(words for words in said if words)
+
+
+def _sights(table: Table) -> list[Widget]:
+    """The figures that have words of their own."""
+    stage = table.stage
+
+    def said(mark: str) -> str:
+        return table.speech.mark(mark, stage.marks.get(mark, 0))
+
+    return [
+        MarkSpot(site, partial(said, site.faces), f"mark.{name}")
+        for name, site in stage.layout.scenes.items()
+        if site.faces is not None and not site.gap and said(site.faces)
+    ]
+
+
+def refresh(root: Widget) -> None:
+    """Let the widgets that show what moves show it as it is now."""
+    for widget in root.walk():
+        if isinstance(widget, SeatSpot | MarkSpot):
+            widget.refresh()
 
 
 def _asked(table: Table) -> tuple[Seat, ...]:

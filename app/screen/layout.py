@@ -166,8 +166,8 @@ class Site:
     rect: pygame.Rect
     figure: str | None
     faces: str | None
-    angle: float = 0.0
-    """The way round the table there, for one that stands between two seats: degrees clockwise."""
+    gap: Gap | None = None
+    """The gap between two seats where it stands, if it stands in one."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -264,7 +264,7 @@ class Layout:
                     side = self.px(scene.between)
                     square = pygame.Rect(0, 0, side, side)
                     square.center = round(gap.x), round(gap.y)
-                    found[f"{base}.{seat}"] = Site(self, base, None, square, scene.figure, scene.faces, gap.angle)
+                    found[f"{base}.{seat}"] = Site(self, base, None, square, scene.figure, scene.faces, gap)
             elif base != name:
                 found[f"{base}.{self.looker}"] = self._seated(base, self.looker, scene, scene.box)
             else:

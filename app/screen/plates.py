@@ -6,6 +6,7 @@ Words grow with the player's text size up to one and a half times. Surfaces are 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -19,74 +20,100 @@ MARGIN = 6.0
 """Logical pixels around a plate for the ring of the seat whose turn it is."""
 
 
-def plate_height(look: Look) -> int:
+class Plate(NamedTuple):
+    """What a plate shows: a picture, a name, a line below it, perhaps a coin with a score.
+
+    `colour` and `sign` are the numbers of the seat's colour and symbol, `picture` names a shipped picture. Whose turn
+    it is has a ring with a pointer; a seat that may be chosen has a double ring. A low plate is as high as its words
+    need, and shows by an hourglass who thinks.
+    """
+
+    name: str
+    line: str
+    colour: int
+    sign: int
+    picture: str
+    score: str = ""
+    active: bool = False
+    offered: bool = False
+    low: bool = False
+    thinking: bool = False
+
+
+def plate_height(look: Look, low: bool = False) -> int:
     """The height in pixels of a seat's plate."""
-    return look.px(38 + 46 * min(look.text, GROWTH))
+    grown = min(look.text, GROWTH)
+    return look.px(16 + 42 * grown if low else 38 + 46 * grown)
 
 
 @lru_cache(maxsize=64)
-def plate(
-    name: str,
-    line: str,
-    colour: int,
-    sign: int,
-    picture: str,
-    width: int,
-    look: Look,
-    score: str = "",
-    active: bool = False,
-) -> pygame.Surface:
-    """The plate of a seat: its picture, its name, a line below, a coin with a score if there is one.
-
-    `colour` and `sign` are the numbers of the seat's colour and symbol, `picture` names a shipped picture, `width` is
-    in pixels. The plate of the seat whose turn it is has a ring with a pointer. A name that is too long is set
-    smaller, then cut.
-    """
+def plate(shown: Plate, width: int, look: Look) -> pygame.Surface:
+    """The plate of a seat, `width` pixels wide. A name that is too long is set smaller, then cut."""
     with theme.fonts_for(look):
-        return _plate(name, line, colour, sign, picture, width, look, score, active)
+        return _plate(shown, width, look)
 
 
-def _plate(
-    name: str, line: str, colour: int, sign: int, picture: str, width: int, look: Look, score: str, active: bool
-) -> pygame.Surface:
-    c, style = interface(look), theme.seat(colour)
+class _Measures(NamedTuple):
+    """Lengths of a plate in logical pixels."""
+
+    face: float
+    coin: float
+    name: float
+    line: float
+
+
+LARGE, LOW = _Measures(40, 32, 22, 16), _Measures(29, 23, 19, 15)
+
+
+def _plate(shown: Plate, width: int, look: Look) -> pygame.Surface:
+    c, style = interface(look), theme.seat(shown.colour)
+    m = LOW if shown.low else LARGE
     k, grown = look.k, min(look.text, GROWTH)
-    w, h = width / k, plate_height(look) / k
+    high = plate_height(look, shown.low)
+    w, h = width / k, high / k
     middle, r = h / 2, h / 2 - MARGIN
-    face_r, coin_r = min(r, 40.0), min(r - 8, 32.0)
-    face_x, coin_x = MARGIN + face_r, w - MARGIN - 8 - coin_r
+    face_r, coin_r = min(r, m.face), min(r - (3 if shown.low else 8), m.coin)
+    face_x, coin_x = MARGIN + face_r, w - MARGIN - (3 if shown.low else 8) - coin_r
     edge = WHITE if look.high_contrast else "#fff4d6"
-    markup = (_ring(w, h, c.focus) if active else "") + _body((MARGIN, MARGIN, w - 2 * MARGIN, 2 * r), r, look)
+    markup = _ring(w, h, c.focus) if shown.active else _double(w, h, c.focus) if shown.offered else ""
+    markup += _body((MARGIN, MARGIN, w - 2 * MARGIN, 2 * r), r, look)
+    rim = 3 if shown.low else 5
     markup += (
         f'<circle cx="{face_x}" cy="{middle}" r="{face_r}" fill="{edge}"/>'
-        f'<circle cx="{face_x}" cy="{middle}" r="{face_r - 5}" fill="url(#a)"/>'
+        f'<circle cx="{face_x}" cy="{middle}" r="{face_r - rim}" fill="url(#a)"/>'
     )
-    if score:
+    if shown.score:
         markup += (
             f'<circle cx="{coin_x}" cy="{middle}" r="{coin_r}" fill="url(#sc)"/>'
             f'<circle cx="{coin_x}" cy="{middle}" r="{coin_r - 3}" fill="none" stroke="{c.coin_words}" '
             'stroke-opacity="0.35" stroke-width="1.4"/>'
         )
-    if active:
+    if shown.active:
         markup += _pointer(w / 2, c.focus)
     defs = (
         kit.lin("p", [(0, c.plate_top), (1, c.plate_bottom)], 0, 0, 0, h)
         + kit.rad("a", [(0, style.light), (1, style.dark)], face_x, middle - face_r * 0.3, face_r * 1.2)
         + kit.rad("sc", [(0, c.coin_top), (1, c.coin_bottom)], coin_x, middle - coin_r * 0.3, coin_r * 1.2)
     )
-    whole = kit.svg(markup, width, plate_height(look), defs, box=(w, h))
-    face = kit.picture(picture, (2 * face_r - 16) * k)
+    whole = kit.svg(markup, width, high, defs, box=(w, h))
+    face = kit.picture(shown.picture, (2 * face_r - (10 if shown.low else 16)) * k)
     place = face.get_rect(center=(round(face_x * k), round((middle + 1) * k))).topleft
     kit.blit_shadow(whole, face, place, max(1, 3 * k), (0, 2 * k), 90)
-    mark = symbol(colour, sign, max(10, round(face_r * 0.66 * k)))
+    mark = symbol(shown.colour, shown.sign, max(10, round(face_r * (0.78 if shown.low else 0.66) * k)))
     kit.blit_centred(whole, mark, ((face_x + face_r * 0.72) * k, (middle + face_r * 0.68) * k))
-    left = face_x + face_r + 8
-    room = max(1, round(((coin_x - coin_r - 8 if score else w - MARGIN - r * 0.4) - left) * k))
-    _words(whole, name, "bold", 22 * grown * k, WHITE, (left * k, h * 0.34 * k), room)
-    _words(whole, line, "ui", 16 * grown * k, c.quiet, (left * k, h * 0.67 * k), room)
-    if score:
+    right = coin_x - coin_r - 8 if shown.score else w - MARGIN - r * 0.4
+    if shown.low and shown.thinking:
+        side = min(26.0, 2 * r * 0.44)
+        kit.blit_centred(whole, kit.picture("ui-hourglass", side * k), ((right - side / 2) * k, h * 0.67 * k))
+    left = face_x + face_r + (7 if shown.low else 8)
+    room = max(1, round((right - left) * k))
+    _words(whole, shown.name, "bold", m.name * grown * k, WHITE, (left * k, h * 0.34 * k), room)
+    if shown.low and shown.thinking:
+        room = max(1, room - round((side + 3) * k))
+    _words(whole, shown.line, "ui", m.line * grown * k, c.quiet, (left * k, h * 0.67 * k), room)
+    if shown.score:
         outline = None if look.high_contrast else "#fff4d6"
-        number = kit.fit(score, "number", 28 * grown * k, 1.7 * coin_r * k, c.coin_words, outline, 1.4 * k)
+        number = kit.fit(shown.score, "number", 28 * grown * k, 1.7 * coin_r * k, c.coin_words, outline, 1.4 * k)
         kit.blit_centred(whole, number, (coin_x * k, middle * k))
     return whole
 
@@ -106,6 +133,17 @@ def _ring(w: float, h: float, colour: str) -> str:
         'stroke-opacity="0.5" stroke-width="6"/>'
         f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="{h / 2 - 3}" fill="none" stroke="{colour}" '
         'stroke-width="4.4"/>'
+    )
+
+
+def _double(w: float, h: float, colour: str) -> str:
+    return (
+        f'<rect x="3.5" y="3.5" width="{w - 7}" height="{h - 7}" rx="{h / 2 - 3.5}" fill="none" stroke="#1a1208" '
+        'stroke-opacity="0.7" stroke-width="7"/>'
+        f'<rect x="1.2" y="1.2" width="{w - 2.4}" height="{h - 2.4}" rx="{h / 2 - 1.2}" fill="none" stroke="{colour}" '
+        'stroke-width="2.4"/>'
+        f'<rect x="5.6" y="5.6" width="{w - 11.2}" height="{h - 11.2}" rx="{h / 2 - 5.6}" fill="none" '
+        f'stroke="{WHITE}" stroke-width="2.4"/>'
     )
 
 

@@ -187,6 +187,7 @@ class Showing(Felted):
         if self.stage.busy:
             self.stage.update(dt)
             self.mark_counts()
+            furnish.refresh(self.root)
             if not self.stage.busy:
                 self.settle()
                 self.advance()

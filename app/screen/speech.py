@@ -92,7 +92,7 @@ class Speech:
         """What is said below the name of a seat."""
         table, chair = view.table, self.sitting.chairs[seat]
         hand = len(table.zones.get(f"hand.{seat}", ()))
-        cards = ngettext("{count} card", "{count} cards", hand).format(count=hand)
+        cards = self.cards(hand)
         if table.result is not None:
             return _("wins") if table.result[seat] > 0 else cards
         if asked:
@@ -143,8 +143,17 @@ class Speech:
 
     def pile(self, zone: Zone, count: int) -> str:
         """A pile and the number of its cards."""
-        cards = ngettext("{count} card", "{count} cards", count).format(count=count)
-        return f"{self.zone(zone)} · {cards}"
+        return f"{self.zone(zone)} · {self.cards(count)}"
+
+    def cards(self, count: int) -> str:
+        """A number of cards."""
+        return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+    def mark(self, name: str, value: int) -> str:
+        """What a figure, token or counter shows; nothing if the game has no words for it."""
+        key = f"marks.{name_of(name)}"
+        known = self.text.has(key) or self.text.has(f"{key}.{value}")
+        return self.text.say(key, value=value, count=value) if known else ""
 
     # the log
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
 
 from app.screen import plates
+from app.screen.layout import Site
+from app.screen.plates import Plate
 from app.screen.sprites import Sprite
 from app.screen.theme import Look
 from app.screen.widgets.base import Widget
@@ -85,7 +88,7 @@ class CardSpot(Pressable):
 
 
 class SeatSpot(Pressable):
-    """The plate of a seat."""
+    """The plate of a seat. `now` says what it shows, `marks` what else lies before the seat, in words."""
 
     role = "seat"
 
@@ -94,26 +97,58 @@ class SeatSpot(Pressable):
         table: Host,
         seat: Seat,
         at: pygame.Rect,
-        name: str,
-        line: str,
-        marks: tuple[int, int],
-        picture: str,
-        score: str = "",
-        active: bool = False,
-        legal: bool = False,
+        now: Callable[[], Plate],
+        marks: Callable[[], str] = lambda: "",
         tip: str = "",
     ) -> None:
-        super().__init__(act=lambda: table.click_seat(seat), key=f"seat.{seat}", label=f"{name}, {line}", tip=tip)
-        self.at, self.name, self.line, self.marks, self.picture = at, name, line, marks, picture
-        self.score, self.active, self.legal = score, active, legal
+        super().__init__(act=lambda: table.click_seat(seat), key=f"seat.{seat}", tip=tip)
+        self.at, self.now, self.marks = at, now, marks
+        self.plate = now()
+        self._say()
+
+    @property
+    def name(self) -> str:
+        """Who sits there."""
+        return self.plate.name
+
+    def _say(self) -> None:
+        self.label = ", ".join(words for words in (self.plate.name, self.plate.line, self.marks()) if words)
+
+    def refresh(self) -> None:
+        """Show what is so now."""
+        before, self.plate = self.plate, self.now()
+        self._say()
+        if self.plate != before:
+            self.touch()
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        self.rect = pygame.Rect(self.at.x, self.at.y, self.at.w, plates.plate_height(look))
-        if self.at.centery > rect.centery:
+        self.rect = pygame.Rect(self.at.x, self.at.y, self.at.w, plates.plate_height(look, self.plate.low))
+        if self.at.centery > rect.centery and not self.plate.low:
             self.rect.bottom = self.at.bottom
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        drawn = plates.plate(
-            self.name, self.line, *self.marks, self.picture, self.rect.w, look, self.score, self.active or self.legal
-        )
-        surface.blit(drawn, self.rect)
+        surface.blit(plates.plate(self.plate, self.rect.w, look), self.rect)
+
+
+class MarkSpot(Widget):
+    """A figure or counter on the felt, which the stage draws: what it shows, in words."""
+
+    role = "mark"
+
+    def __init__(self, site: Site, now: Callable[[], str], key: str) -> None:
+        super().__init__(key=key)
+        self.site, self.now = site, now
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say what is so now."""
+        self.label = self.tip = self.now()
+
+    def wants_pointer(self) -> bool:
+        return True
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = self.site.rect
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The stage draws it."""

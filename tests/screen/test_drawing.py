@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from app.screen import felt, kit, plates, theme, track
+from app.screen.plates import Plate
 from app.screen.theme import Look
 
 ROLES = ("ui", "bold", "italic", "number", "title", "title.mifuchi")
@@ -144,14 +145,21 @@ def test_a_plate_cuts_a_name_that_is_too_long() -> None:
             words = plates.cut("Bartholomé de la Tour Montparnasse", "bold", 20, 150)
             assert words.endswith("…")
             assert kit.width_of(words, "bold", 20) <= 150
-        plate = plates.plate("Léa", "4 cartes", 0, 0, "face-cat", look.px(320), look, "2")
-        assert plate.get_size() == (look.px(320), plates.plate_height(look))
+        for low in (False, True):
+            shown = Plate("Léa", "4 cartes", 0, 0, "face-cat", "2", low=low, thinking=low)
+            assert plates.plate(shown, look.px(320), look).get_size() == (look.px(320), plates.plate_height(look, low))
 
 
 def test_whose_turn_it_is_shows_by_form() -> None:
-    """A plate with the ring covers pixels that one without it leaves clear."""
-    quiet, active = (plates.plate("Léa", "", 2, 2, "face-cat", 320, Look(), "", on) for on in (False, True))
-    assert pixels(quiet)[3::4] != pixels(active)[3::4]
+    """A plate with a ring covers pixels that one without it leaves clear, and so does one that may be chosen."""
+    quiet = Plate("Léa", "", 2, 2, "face-cat")
+    for low in (False, True):
+        plain = quiet._replace(low=low)
+        shapes = [
+            pixels(plates.plate(shown, 320, Look()))[3::4]
+            for shown in (plain, plain._replace(active=True), plain._replace(offered=True))
+        ]
+        assert len(set(shapes)) == 3
 
 
 def test_a_long_prompt_takes_more_lines_in_its_width() -> None:
