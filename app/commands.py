@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.paths import Home
     from app.settings import Settings
     from games.core.deck import Deck
-    from games.core.game import Game
+    from games.core.game import Game, Value
     from saves.facts import Seat
     from saves.store import Save, Store
 
@@ -46,8 +46,8 @@ def play(given: Namespace) -> int:
     game = known_game(given.game)
     seed = any_seed() if given.seed is None else given.seed
     try:
-        seats = seated(game, given.seats, settings)
         options = game.settle(dict(given.options))
+        seats = seated(game, given.seats, settings, options)
         game.new(len(seats), seed, options, own_deck(game, given.deck, folders))
     except ValueError as error:
         raise Trouble(str(error)) from None
@@ -171,12 +171,13 @@ def screenshot(given: Namespace) -> int:
     settings = surroundings(given)[1]
     game = known_game(given.game)
     try:
-        seats = seated(game, given.seats, settings)
+        options = game.settle(dict(given.options))
+        seats = seated(game, given.seats, settings, options)
         match = played(
             game.id,
             [seat.level or "fair" for seat in seats],
             given.seed or 0,
-            dict(given.options),
+            options,
             most=given.moves,
             playouts=given.playouts,
             seconds=given.seconds,
@@ -258,19 +259,19 @@ def known_game(name: str) -> Game:
     return games()[name]
 
 
-def seated(game: Game, listed: str | None, settings: Settings) -> tuple[Seat, ...]:
+def seated(game: Game, listed: str | None, settings: Settings, options: Mapping[str, Value] = {}) -> tuple[Seat, ...]:
     """The seats of a list; without one those of the last time, or one person and fair opponents. Raises ValueError."""
     from msgspec.structs import replace
 
     from app.company import company
 
-    last = settings.last_setup.get(game.id)
-    if listed is None and last is not None and len(last.seats) in game.seats:
+    last, possible = settings.last_setup.get(game.id), game.seats_for(options)
+    if listed is None and last is not None and len(last.seats) in possible:
         return tuple(
             replace(seat, name=seat.name or _("Player {number}").format(number=number))
             for number, seat in enumerate(last.seats, 1)
         )
-    return company(",".join(["human", *["fair"] * (game.seats.start - 1)]) if listed is None else listed)
+    return company(",".join(["human", *["fair"] * (possible.start - 1)]) if listed is None else listed)
 
 
 def own_deck(game: Game, name: str | None, folders: Home) -> Deck | None:

@@ -93,9 +93,9 @@ class Referee:
     def new(self, request: ask.New) -> Answer:
         """Start a table; answers with the deal."""
         game = find_game(request.game)
-        seats = game.seats[0] if request.seats is None else request.seats
         seed = secrets.randbits(53) if request.seed is None else request.seed
         try:
+            seats = game.seats_for(request.options)[0] if request.seats is None else request.seats
             match = Match(
                 game.id, seats, seed, request.options, zones=request.lay, marks=request.marks, dice=request.dice
             )

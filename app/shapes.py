@@ -19,8 +19,8 @@ def introduction(game: Game, lang: str) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": text(game.id, lang).get("title"),
-        "min_seats": game.seats[0],
-        "max_seats": game.seats[-1],
+        "min_seats": game.seats_for()[0],
+        "max_seats": game.seats_for()[-1],
         "options": [
             {"key": o.key, "values": list(o.values), "default": o.default, "rule": o.rule} for o in game.options
         ],

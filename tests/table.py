@@ -82,7 +82,7 @@ class Table:
 def walk(game: str, seed: int, seats: int | None = None, given: Mapping[str, object] = {}) -> Any:
     """Yield the state before every choice of one random game, and at its end; `events` tell of the last choice."""
     rng = Random(seed)
-    s: State = load(game).new(seats or rng.choice(load(game).seats), seed, given, watched=True)
+    s: State = load(game).new(seats or rng.choice(load(game).seats_for(given)), seed, given, watched=True)
     while waiting := to_act(s):
         yield s
         seat = rng.choice(waiting)

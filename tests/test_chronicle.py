@@ -117,7 +117,7 @@ def test_telling_piece_by_piece_is_telling_at_once() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_whole_games_can_be_told_to_every_seat(game: str, lang: str) -> None:
     rng = Random(4)
-    match = Match(game, games()[game].seats[0], 4)
+    match = Match(game, games()[game].seats_for()[0], 4)
     while match.waiting:
         seat = rng.choice(match.waiting)
         match.answer(seat, rng.choice(match.choices_of(seat)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -150,6 +151,23 @@ def test_an_option_may_be_a_string_or_a_boolean(value: object) -> None:
 def test_what_is_no_option_is_refused(given: dict[str, object]) -> None:
     with pytest.raises(BadOption, match="expected"):
         MIFUCHI.settle(given)
+
+
+def test_the_number_of_seats_may_depend_on_the_options() -> None:
+    few = replace(
+        MIFUCHI,
+        seats=range(2, 4),
+        seating=lambda options: range(2, 3) if options["track_steps"] == 3 else range(3, 4),
+        deal=lambda seats, *rest: MIFUCHI.deal(2, *rest),
+    )
+    assert (few.seats_for(), few.seats_for({"track_steps": "3"})) == (range(3, 4), range(2, 3))
+    assert MIFUCHI.seats_for({"track_steps": 3}) == range(2, 3)
+    few.new(3, 1)
+    few.new(2, 1, {"track_steps": 3})
+    with pytest.raises(BadOption, match="3 to 3 seats with these options, not 2"):
+        few.new(2, 1)
+    with pytest.raises(BadOption, match="track_steps"):
+        few.seats_for({"track_steps": 9})
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 53])

@@ -218,7 +218,7 @@ def test_a_refusal_follows_from_the_view_alone(name: str) -> None:
 @every_game
 def test_a_refused_answer_changes_nothing(name: str) -> None:
     rng = Random(9)
-    match = Match(name, load(name).seats.start, 5)
+    match = Match(name, load(name).seats_for()[0], 5)
     while match.waiting and len(match.choices) < 60:
         for seat in range(match.seats):
             for action in formable(match.whole(), seat, rng):
@@ -417,7 +417,7 @@ def test_a_whim_is_an_option_and_drifting_is_playing(name: str) -> None:
 def test_a_match_replays_undoes_and_resumes_to_the_same_state(name: str) -> None:
     rng = Random(5)
     for given_options in variants(load(name)):
-        match = Match(name, load(name).seats.start, 11, given_options)
+        match = Match(name, load(name).seats_for(given_options)[0], 11, given_options)
         states = []
         while match.waiting and len(match.choices) < 70:
             states.append((match.whole(), [list(x) for x in match.story]))
@@ -439,7 +439,7 @@ from games.core.flow import options, play, to_act
 from games.core.game import games
 for name, game in games().items():
     for seed in range(4):
-        s, rng, told = game.new(game.seats.start, seed, watched=True), random.Random(seed), []
+        s, rng, told = game.new(game.seats_for()[0], seed, watched=True), random.Random(seed), []
         while waiting := to_act(s):
             seat = rng.choice(waiting)
             play(s, seat, rng.choice(options(s, seat)))
@@ -467,7 +467,7 @@ def test_all_r01_same_seed_and_choices_same_game_in_every_process() -> None:
 @every_game
 def test_another_seed_is_another_game(name: str) -> None:
     game = load(name)
-    assert len({repr(game.new(game.seats.start, seed).zones) for seed in range(8)}) == 8
+    assert len({repr(game.new(game.seats_for()[0], seed).zones) for seed in range(8)}) == 8
 
 
 @every_game
@@ -492,7 +492,7 @@ def test_global_randomness_is_left_alone(name: str) -> None:
 def test_every_random_game_ends(name: str, seed: int, chosen_by: int) -> None:
     game, choices = load(name), Random(chosen_by)
     given_options = {o.key: choices.choice(o.values) for o in game.options}
-    s = game.new(choices.choice(game.seats), seed, given_options)
+    s = game.new(choices.choice(game.seats_for(given_options)), seed, given_options)
     for _ in range(20_000):
         waiting = to_act(s)
         if not waiting:
@@ -518,7 +518,7 @@ def test_a_view_fits_through_a_pipe(name: str) -> None:
 @every_game
 def test_a_choice_is_taken_back_only_if_nothing_was_learnt_since(name: str) -> None:
     rng = Random(13)
-    match = Match(name, load(name).seats.start, 3)
+    match = Match(name, load(name).seats_for()[0], 3)
     people = range(match.seats)
     while match.waiting and len(match.choices) < 80:
         views = [observe(match.whole(), p) for p in people]
@@ -538,7 +538,7 @@ def test_a_choice_is_taken_back_only_if_nothing_was_learnt_since(name: str) -> N
 @every_game
 def test_rolls_and_shuffles_are_never_taken_back(name: str) -> None:
     rng = Random(14)
-    match = Match(name, load(name).seats.start, 4)
+    match = Match(name, load(name).seats_for()[0], 4)
     while match.waiting and len(match.choices) < 200:
         seat = rng.choice(match.waiting)
         events = match.answer(seat, rng.choice(match.choices_of(seat)))

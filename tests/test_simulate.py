@@ -100,6 +100,6 @@ def test_options_reach_the_table() -> None:
 
 @pytest.mark.parametrize("game", list(games()))
 def test_every_level_can_play_every_game(game: str) -> None:
-    seats = games()[game].seats[0]
+    seats = games()[game].seats_for()[0]
     for level in ("random", "easy", "fair", "hard"):
         assert len(played(game, [level] * seats, 5, most=12, playouts=8).choices) == 12

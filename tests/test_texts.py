@@ -144,11 +144,11 @@ def test_what_the_set_up_and_the_table_ask_for_is_there(game_id: str, lang: str)
         assert words.has(f"options.{option.key}.help")
         for value in option.values:
             assert words.has(f"options.{option.key}.values.{str(value).lower()}")
-    for _, why in game.advice(["human"] * game.seats[0]).values():
+    for _, why in game.advice(["human"] * game.seats_for()[0]).values():
         assert words.has(why)
     for verb in verbs(game):
         assert words.has(f"actions.{verb}")
-    for zone in {zone.partition(".")[0] for zone in game.new(game.seats[0], 1).zones}:
+    for zone in {zone.partition(".")[0] for zone in game.new(game.seats_for()[0], 1).zones}:
         assert text(game_id, lang).has(f"zones.{zone}")
 
 
@@ -165,7 +165,7 @@ def test_every_reason_and_prompt_of_a_game_can_be_said(game_id: str) -> None:
     names = [f"P{seat}" for seat in range(game.seats[-1])]
     asked, given = set(), set()
     for seed in range(4):
-        s = game.new(game.seats[0], seed)
+        s = game.new(game.seats_for()[0], seed)
         while s.result is None and s.question:
             seat = to_act(s)[0]
             view = observe(s, seat)

@@ -34,7 +34,7 @@ def random_play(game: Game, peer: Uno | None) -> Row:
     rng, seeds = Random(1), iter(range(1 << 30))
 
     def mine() -> int:
-        s = game.new(game.seats[0], next(seeds))
+        s = game.new(game.seats_for()[0], next(seeds))
         decisions = 0
         while s.result is None:
             for seat in to_act(s):
@@ -155,7 +155,7 @@ def situations(game: Game, count: int = 16) -> list[View]:
     rng, seed = Random(7), 0
     views: list[View] = []
     while len(views) < count:
-        s, choices, seed = game.new(game.seats[0], seed), 0, seed + 1
+        s, choices, seed = game.new(game.seats_for()[0], seed), 0, seed + 1
         while s.result is None and len(views) < count:
             seat = to_act(s)[0]
             offered = options(s, seat)

@@ -69,7 +69,7 @@ def long_game() -> Match:
     """A random game of so many choices, of whichever game lasts that long."""
     for seed in range(1000):
         for game in games().values():
-            match, rng = Match(game.id, game.seats[0], seed), Random(seed)
+            match, rng = Match(game.id, game.seats_for()[0], seed), Random(seed)
             while match.waiting and len(match.choices) < CHOICES:
                 seat = match.waiting[0]
                 match.answer(seat, rng.choice(match.choices_of(seat)))

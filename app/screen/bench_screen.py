@@ -98,7 +98,7 @@ def table(game: str) -> Iterator[tuple[Window, Table]]:
 
 def dealt(game: str) -> Match:
     """A game as it is dealt."""
-    return Match(game, games()[game].seats[0], 3)
+    return Match(game, games()[game].seats_for()[0], 3)
 
 
 def resting(game: str, window: Window) -> Iterator[Row]:
@@ -295,7 +295,7 @@ def memory(game: str) -> Iterator[Row]:
     with TemporaryDirectory() as folder:
         size = f'{{"window_size":[{SIZE[0]},{SIZE[1]}]}}'
         Path(folder, "settings.json").write_text(size, encoding="utf-8")
-        listed = ",".join(["human", *["hard"] * (games()[game].seats[0] - 1)])
+        listed = ",".join(["human", *["hard"] * (games()[game].seats_for()[0] - 1)])
         done = subprocess.run(
             [sys.executable, "-c", PLAYED.replace("GAME", game), folder, listed],
             env=unseen(),

@@ -127,6 +127,8 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     scenes: dict[Annotated[str, Meta(pattern=r"^[a-z_-]{1,40}(\.me)?$")], Scene] = {}
     crowns: dict[Word, Word] = {}
     """For a count that names a seat, the zone of that seat whose top card is crowned then."""
+    turn: Word = ""
+    """The mark that says whose turn it is, if there is one."""
     taunts: tuple[Word, ...] = ()
     """The counts that name a seat and are an occasion for a taunt of that seat."""
 
@@ -175,4 +177,4 @@ def _check(document: Document, board: Board) -> None:
 @cache
 def zone_names(game: Game) -> frozenset[str]:
     """The zones of a game with its least and its largest number of seats."""
-    return frozenset(z for seats in (game.seats[0], game.seats[-1]) for z in game.new(seats, 0).zones)
+    return frozenset(z for seats in (game.seats_for()[0], game.seats_for()[-1]) for z in game.new(seats, 0).zones)

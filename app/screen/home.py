@@ -67,7 +67,7 @@ class Home(Page):
         )
 
     def _box(self, game: str, scale: float) -> Widget:
-        seats = load(game).seats
+        seats = load(game).seats_for()
         least, most = seats.start, seats.stop - 1
         if least == most:
             note = ngettext("{count} player", "{count} players", most).format(count=most)

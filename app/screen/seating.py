@@ -61,7 +61,7 @@ class Seating:
         """The set-up as it was last time, or one person against fair opponents."""
         made = cls(game, opponents)
         seats = last.seats if last is not None and len(last.seats) in game.seats else []
-        for number in range(len(seats) or game.seats.start):
+        for number in range(len(seats) or game.seats_for()[0]):
             made.chairs.append(made._chair(number, seats[number] if seats else None))
         if last is not None:
             advised = made.advice()
@@ -72,6 +72,7 @@ class Seating:
                 usual = advised[key][0] if key in advised else known.default
                 if value != usual:
                     made.own[key] = value
+        made.fit()
         return made
 
     def _chair(self, number: int, seat: Seat | None = None) -> Chair:
@@ -114,6 +115,16 @@ class Seating:
         while len(self.chairs) < count:
             self.chairs.append(self._chair(len(self.chairs)))
 
+    def choose(self, key: str, value: Value) -> None:
+        """Choose the value of an option; with some there are chairs too many or too few."""
+        self.own[key] = value
+        self.fit()
+
+    def fit(self) -> None:
+        """Have no more and no fewer chairs than the game is for with these options."""
+        possible = self.possible()
+        self.resize(min(max(len(self.chairs), possible[0]), possible[-1]))
+
     def set_level(self, number: int, level: str) -> None:
         """Seat a character of this level."""
         self.chairs[number].character = self._character(number, level)
@@ -141,6 +152,10 @@ class Seating:
             return self.own[key]
         advised = self.advice().get(key)
         return advised[0] if advised else self.game.option(key).default
+
+    def possible(self) -> range:
+        """The numbers of seats that the game is for with these options."""
+        return self.game.seats_for(self.options())
 
     def opponent(self, number: int) -> Opponent | None:
         """The character on a seat, if an AI sits there."""

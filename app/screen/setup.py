@@ -82,8 +82,9 @@ class Setup(Page):
 
     def _seats(self) -> list[Widget]:
         rows: list[Widget] = []
-        if len(self.game.seats) > 1:
-            counts = [(count, str(count)) for count in self.game.seats]
+        possible = self.chosen.possible()
+        if len(possible) > 1:
+            counts = [(count, str(count)) for count in possible]
             stepper = Stepper(_("Number of seats"), counts, len(self.chosen.chairs), self._resize, key="seats")
             rows.append(Row(Label(_("Number of seats"), grow=1), stepper, gap=14))
         return rows + [self._seat(number) for number in range(len(self.chosen.chairs))]
@@ -209,7 +210,10 @@ class Setup(Page):
         self.rebuild()
 
     def _set_option(self, key: str, value: Value) -> None:
-        self.chosen.own[key] = value
+        possible, count = self.chosen.possible(), len(self.chosen.chairs)
+        self.chosen.choose(key, value)
+        if (self.chosen.possible(), len(self.chosen.chairs)) != (possible, count):
+            self.rebuild()
 
     def _set_seed(self, digits: str) -> None:
         self.seed = digits

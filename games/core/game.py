@@ -100,6 +100,7 @@ class Game:
     id: str
     folder: str
     seats: range
+    """The fewest to the most seats, with any options."""
     options: tuple[Option, ...]
     actions: tuple[type[Action], ...]
     schema: DeckSchema
@@ -116,6 +117,8 @@ class Game:
     """Whether a card may ever lie in a zone."""
     questions: tuple[str, ...] = ()
     """The names of the questions it asks."""
+    seating: Callable[[Mapping[str, Value]], range] | None = None
+    """The numbers of seats with these options, where they are not always all of `seats`."""
     advice: Callable[[Sequence[str]], Mapping[str, tuple[Value, str]]] = field(default=lambda kinds: {})
     """What the set-up screen proposes for these kinds of seats: for an option its value, and the key of the reason."""
     edition: int = 1
@@ -143,6 +146,10 @@ class Game:
         wanted = {key: self.option(key).read(value) for key, value in given.items()}
         return {o.key: wanted.get(o.key, o.default) for o in self.options}
 
+    def seats_for(self, given: Mapping[str, object] = {}) -> range:
+        """The numbers of seats with these options, the others at their defaults. Raises BadOption."""
+        return self.seating(self.settle(given)) if self.seating else self.seats
+
     def new(
         self,
         seats: int,
@@ -157,8 +164,10 @@ class Game:
         Raises BadOption for options or a number of seats it does not have.
         """
         options = self.settle(given)
-        if seats not in self.seats:
-            raise BadOption(f"{self.id} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}")
+        possible = self.seats_for(options)
+        if seats not in possible:
+            said = "" if possible == self.seats else " with these options"
+            raise BadOption(f"{self.id} is for {possible.start} to {possible.stop - 1} seats{said}, not {seats}")
         if not 0 <= seed < 1 << 53:
             raise BadOption(f"seed: expected a whole number from 0 to {(1 << 53) - 1}, found {seed}")
         state: State = self.deal(seats, seed, options, deck or shipped_deck(self.id))

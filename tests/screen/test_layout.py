@@ -33,7 +33,7 @@ def place(shape: str, box: tuple[float, float, float, float] = (0, 0, 600, 220),
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_every_game_has_a_board_whose_zones_lie_within_the_window(game: str) -> None:
-    for seats in games()[game].seats:
+    for seats in games()[game].seats_for():
         zones = list(games()[game].new(seats, 0).zones)
         for size in SIZES:
             for looker in range(seats):

@@ -315,6 +315,28 @@ def test_a_game_for_many_has_a_number_of_seats_and_keeps_who_sits(tmp_path: Path
         assert len({seat.character for seat in seats[1:5]}) == 4
 
 
+def test_with_some_options_there_are_chairs_too_many_or_too_few(tmp_path: Path) -> None:
+    few = dataclasses.replace(
+        load("mifuchi"),
+        seats=range(2, 8),
+        seating=lambda options: range(2, 8) if options["taunts"] else range(3, 5),
+        advice=nothing,
+    )
+    started: list[TableRequest] = []
+    with driven(tmp_path, Setup(few, OPPONENTS, started.append)) as drive:
+        setup = drive.page
+        assert isinstance(setup, Setup)
+        assert len(setup.chosen.chairs) == 2
+        drive.click_on("options.taunts")
+        assert len(setup.chosen.chairs) == 3
+        drive.click_on("options.taunts")
+        setup.chosen.resize(7)
+        drive.click_on("options.taunts")
+        assert len(setup.chosen.chairs) == 4
+        drive.click_on("play")
+    assert len(started[0].seats) == 4
+
+
 def nothing(kinds: Sequence[str]) -> Mapping[str, tuple[Value, str]]:
     return {}
 
