@@ -210,7 +210,8 @@ class Felted(Page):
             for number, sprite in enumerate(self.stage.zones[zone]):
                 if any(pick in legal for pick in self.picks_of(sprite)):
                     return f"card.{zone}.{number}"
-        return f"card.{hand}.0"
+        seats = (seat for seat in self.stage.layout.rivals if Pick("seat", seat) in legal)
+        return next((f"seat.{seat}" for seat in seats), f"card.{hand}.0")
 
     def _point_again(self) -> None:
         """The widgets are new: what the pointer is on is found out again."""

@@ -90,7 +90,8 @@ def _seats(table: Table) -> list[Widget]:
             seat,
             layout.plate(seat),
             partial(_plate, table, seat),
-            partial(_marks, table, seat),
+            partial(_said, table, seat),
+            seat == table.stage.looker,
             table.speech.plate_tip(seat),
         )
         for seat in range(len(table.sitting.chairs))
@@ -99,23 +100,35 @@ def _seats(table: Table) -> list[Widget]:
 
 def _plate(table: Table, seat: Seat) -> Plate:
     """What the plate of a seat shows while the stage is as it is."""
-    chair, stage, view = table.sitting.chairs[seat], table.stage, table.shown
+    chair, view = table.sitting.chairs[seat], table.shown
     assert view is not None
-    asked = seat in _asked(table)
-    plan = table.board.plate if seat == stage.looker else table.board.rivals.plate
-    held = stage.zones.get(f"hand.{seat}") if stage.busy else None
+    asked, plan = seat in _asked(table), _plan(table, seat)
+    thinking = asked and chair.kind == "ai"
     return Plate(
         chair.name,
-        table.speech.plate_line(seat, view, asked) if held is None else table.speech.cards(len(held)),
+        _line(table, seat, asked and not (plan.low and thinking)),
         seat if chair.colour is None else chair.colour,
         seat if chair.symbol is None else chair.symbol,
         table.speech.picture(seat),
         _score(table, seat, plan, view),
-        active=asked,
+        active=asked or (table.stage.busy and table.stage.marks.get(table.board.turn) == seat),
         offered=table.prompt is not None and Pick("seat", seat) in table.prompt.targets(),
         low=plan.low,
-        thinking=asked and chair.kind == "ai",
+        thinking=thinking,
     )
+
+
+def _plan(table: Table, seat: Seat) -> Plan:
+    return table.board.plate if seat == table.stage.looker else table.board.rivals.plate
+
+
+def _line(table: Table, seat: Seat, asked: bool) -> str:
+    """What stands below the name of a seat: while something moves, the cards that it was seen to have."""
+    held = table.stage.zones.get(f"hand.{seat}")
+    if table.stage.busy and held is not None:
+        return table.speech.cards(len(held))
+    assert table.shown is not None
+    return table.speech.plate_line(seat, table.shown, asked)
 
 
 def _score(table: Table, seat: Seat, plan: Plan, view: View) -> str:
@@ -128,15 +141,16 @@ def _score(table: Table, seat: Seat, plan: Plan, view: View) -> str:
     return table.speech.score(seat, view, plan)
 
 
-def _marks(table: Table, seat: Seat | None) -> str:
-    """What the figures before a seat, or before nobody, say in words."""
+def _said(table: Table, seat: Seat) -> str:
+    """A plate for a reader aloud, with what the figures before the seat show."""
     stage = table.stage
-    said = [
+    words = [table.sitting.chairs[seat].name, _line(table, seat, seat in _asked(table))]
+    words += [
         table.speech.mark(site.faces, stage.marks.get(site.faces, 0))
         for site in stage.layout.scenes.values()
         if site.faces is not None and site.seat == seat
     ]
-    return ", ".join(words for words in said if words)
+    return ", ".join(filter(None, words))
 
 
 def _sights(table: Table) -> list[Widget]:

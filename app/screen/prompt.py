@@ -149,7 +149,8 @@ class Prompt:
         """What may be clicked now; cards that look the same to everybody all count."""
         found: set[Pick] = set()
         known = self.table.known
-        wanted = [a for a in self._candidates() if is_plural(type(a)) == self.several or not self._singular()]
+        either = not self.several or not self._singular()
+        wanted = [a for a in self._candidates() if either or is_plural(type(a))]
         classes = set()
         for action in wanted:
             for pick in self._left(action):
@@ -195,7 +196,8 @@ class Prompt:
         if self.several and pick.what == "card":
             return self._pick_several(pick, verb)
         self.picked.append(pick)
-        candidates = [a for a in self._candidates() if not (is_plural(type(a)) and self._singular())]
+        fitting = self._candidates()
+        candidates = [a for a in fitting if not is_plural(type(a))] or fitting
         if not candidates:
             self.picked.remove(pick)
             if self.picked:

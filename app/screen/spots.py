@@ -88,7 +88,10 @@ class CardSpot(Pressable):
 
 
 class SeatSpot(Pressable):
-    """The plate of a seat. `now` says what it shows, `marks` what else lies before the seat, in words."""
+    """The plate of a seat. `now` says what it shows, `words` the same and what lies before the seat for a reader aloud.
+
+    The plate of a seat whose cards lie below it grows downwards with its words, the other one upwards.
+    """
 
     role = "seat"
 
@@ -98,32 +101,29 @@ class SeatSpot(Pressable):
         seat: Seat,
         at: pygame.Rect,
         now: Callable[[], Plate],
-        marks: Callable[[], str] = lambda: "",
+        words: Callable[[], str],
+        upwards: bool,
         tip: str = "",
     ) -> None:
-        super().__init__(act=lambda: table.click_seat(seat), key=f"seat.{seat}", tip=tip)
-        self.at, self.now, self.marks = at, now, marks
+        super().__init__(act=lambda: table.click_seat(seat), key=f"seat.{seat}", label=words(), tip=tip)
+        self.at, self.now, self.words, self.upwards = at, now, words, upwards
         self.plate = now()
-        self._say()
 
     @property
     def name(self) -> str:
         """Who sits there."""
         return self.plate.name
 
-    def _say(self) -> None:
-        self.label = ", ".join(words for words in (self.plate.name, self.plate.line, self.marks()) if words)
-
     def refresh(self) -> None:
         """Show what is so now."""
         before, self.plate = self.plate, self.now()
-        self._say()
+        self.label = self.words()
         if self.plate != before:
             self.touch()
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(self.at.x, self.at.y, self.at.w, plates.plate_height(look, self.plate.low))
-        if self.at.centery > rect.centery and not self.plate.low:
+        if self.upwards:
             self.rect.bottom = self.at.bottom
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

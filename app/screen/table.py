@@ -269,7 +269,8 @@ class Table(Showing):
     def click_seat(self, seat: Seat) -> None:
         """A plate was clicked: the seat is picked, or somebody else may sit down there."""
         pick = Pick("seat", seat)
-        if self.prompt is not None and (pick in self.prompt.targets() or pick in self.prompt.picked):
+        asked = [*self.prompt.targets(), *self.prompt.picked] if self.prompt is not None else []
+        if self.prompt is not None and any(each.what == "seat" for each in asked):
             self._follow(self.prompt.click(pick), None)
         elif not isinstance(self.sitting.turn, Over):
             self.window.push(newcomer(self.sitting.chairs, seat, lambda chair: self._hand_over(seat, chair)))

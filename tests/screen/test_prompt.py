@@ -87,6 +87,23 @@ def test_what_an_answer_names_is_read_from_its_fields() -> None:
     assert [cls for cls in (Lay, Combo, Aim, Strike) if is_plural(cls)] == [Combo, Strike]
 
 
+def test_a_card_that_is_no_answer_alone_is_picked_for_one_with_several() -> None:
+    leaves = ("orange-leaf.0", "orange-leaf.1", "orange-leaf.2")
+    prompt = asked(Lay("orange-rock.0"), Combo.of(leaves))
+    clicks = [Pick("card", leaf) for leaf in leaves]
+    assert {*clicks, Pick("card", "orange-rock.0")} <= prompt.targets()
+    assert isinstance(prompt.click(clicks[0]), Picked)
+    assert Pick("card", "orange-rock.0") not in prompt.targets()
+    assert isinstance(prompt.click(clicks[1]), Picked)
+    assert prompt.click(clicks[2]) == Play(Combo.of(leaves))
+
+
+def test_another_card_gives_up_what_was_picked_for_several() -> None:
+    prompt = asked(Lay("orange-rock.0"), Combo.of(("orange-leaf.0", "orange-leaf.1", "orange-leaf.2")))
+    prompt.click(Pick("card", "orange-leaf.0"))
+    assert prompt.click(Pick("card", "orange-rock.0")) == Play(Lay("orange-rock.0"))
+
+
 def test_one_click_is_enough_for_an_answer_that_names_one_thing() -> None:
     for action, pick in (
         (Aim(1), Pick("seat", 1)),
