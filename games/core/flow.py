@@ -85,15 +85,18 @@ def drift(s: State, answers: int, rng: Random) -> int:
 
 
 def face(s: State, action: Action) -> tuple[object, ...]:
-    """The action without what tells equal cards apart: two answers with the same face are the same choice."""
-    known = s.known
+    """The action without what tells equal cards apart: two answers with the same face are the same choice.
+
+    Equal are cards of one kind that lie in one zone and are known to the same seats.
+    """
+    known, lies = s.known, {card: zone for zone, cards in s.zones.items() for card in cards}
     met: dict[str, int] = {}
 
     def plain(x: object) -> object:
         if isinstance(x, tuple):
             return tuple(plain(y) for y in x)
         if isinstance(x, str) and x in known:
-            return kind_of(x), known[x], met.setdefault(x, len(met))
+            return kind_of(x), known[x], lies[x], met.setdefault(x, len(met))
         return x
 
     return (type(action), *map(plain, action.values()))

@@ -90,8 +90,9 @@ def find(s: State, name: str, zone: Zone, named: Mapping[Zone, object], piles: s
 
 
 def make_up(s: State, zone: Zone, home: Zone, laid: set[Card]) -> None:
-    """Replace a card that was taken from a zone by one of its draw pile."""
-    spare = next((c for c in s.zones[home] if c not in laid), None)
+    """Replace a card that was taken from a zone by one of its draw pile that may lie there."""
+    game = load(s.game)
+    spare = next((c for c in s.zones[home] if c not in laid and game.belongs(zone, c)), None)
     if spare is not None:
         s.zones[home].remove(spare)
         s.zones[zone].append(spare)
