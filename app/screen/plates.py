@@ -12,6 +12,7 @@ import pygame
 
 from app.screen import kit, theme
 from app.screen.theme import Look, interface
+from app.screen.widgets.words import elided
 
 WHITE = "#ffffff"
 GROWTH = 1.5
@@ -156,17 +157,8 @@ def _words(
     target: pygame.Surface, words: str, role: str, px: float, colour: str, middle_left: tuple[float, float], room: int
 ) -> None:
     size = kit.fitting_px(words, role, px, room, least=max(11, px * 0.6))
-    drawn = kit.text(cut(words, role, size, room), role, size, colour)
+    drawn = kit.text(elided(words, role, size, room), role, size, colour)
     target.blit(drawn, (round(middle_left[0]), round(middle_left[1] - drawn.get_height() / 2)))
-
-
-def cut(words: str, role: str, px: float, width: int) -> str:
-    """The words, or as many of their letters as go into a width in pixels with three dots behind."""
-    if kit.width_of(words, role, px) <= width:
-        return words
-    while words and kit.width_of(words + "…", role, px) > width:
-        words = words[:-1].rstrip()
-    return words + "…"
 
 
 @lru_cache(maxsize=64)

@@ -14,6 +14,7 @@ import pytest
 from app.screen import felt, kit, plates, theme, track
 from app.screen.plates import Plate
 from app.screen.theme import Look
+from app.screen.widgets.words import elided
 
 ROLES = ("ui", "bold", "italic", "number", "title", "title.mifuchi")
 LETTERS = "àâçéèêëîïôùûüÿœæÀÇÉÈŒÆáíóúñÁÑ¿¡«»€–—’…·×"
@@ -142,7 +143,7 @@ def test_the_wa_faces_where_he_is_turned() -> None:
 def test_a_plate_cuts_a_name_that_is_too_long() -> None:
     for look in (Look(), Look(text=2.0), Look(k=0.6, readable=True)):
         with theme.fonts_for(look):
-            words = plates.cut("Bartholomé de la Tour Montparnasse", "bold", 20, 150)
+            words = elided("Bartholomé de la Tour Montparnasse", "bold", 20, 150)
             assert words.endswith("…")
             assert kit.width_of(words, "bold", 20) <= 150
         for low in (False, True):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from app.screen import kit
 from app.screen.dialog import ask
 from app.screen.page import Page
 from app.screen.theme import Look
@@ -17,10 +18,10 @@ from app.screen.widgets.field import TextField
 from app.screen.widgets.frame import Frame
 from app.screen.widgets.layout import Column, Grid, Pad, Row, Split
 from app.screen.widgets.line import Line
-from app.screen.widgets.press import Button
+from app.screen.widgets.press import Button, SignButton
 from app.screen.widgets.scroll import Scroll
 from app.screen.widgets.values import Slider, Stepper
-from app.screen.widgets.words import Label
+from app.screen.widgets.words import Label, set_in
 from app.settings import Settings
 from tests.screen.driver import driven
 
@@ -465,3 +466,52 @@ def test_everything_in_a_long_dialog_can_be_reached(tmp_path: Path, text_size: i
             assert drive.focused is not None
             assert window.contains(drive.focused.rect)
             assert drive.focused.shown().size == drive.focused.rect.size
+
+
+# long words
+
+
+def test_words_that_are_too_long_for_a_button_take_a_second_line_and_stay_large() -> None:
+    look = Look()
+    words = "Combo: Dofus Cawotte + 2 Leaves"
+    for width in (160, 200, 260):
+        lines, px = set_in(words, "title", 20, width, 2)
+        assert " ".join(lines) == words
+        assert px >= 16
+        assert all(kit.width_of(line, "title", px) <= width for line in lines)
+    short, long = (Button(w, lambda: None, size=17) for w in ("Go on", words))
+    assert long.height(look, 200) > short.height(look, 200)
+    assert long.height(look, 900) == short.height(look, 900)
+
+
+def test_a_name_without_a_gap_is_cut_on_a_button_and_broken_in_a_label_instead_of_shrinking_to_nothing() -> None:
+    name = "W" * 24
+    lines, px = set_in(name, "title", 20, 150, 2)
+    assert px >= 16
+    assert lines[0].startswith("WW")
+    assert lines[0].endswith("…")
+    assert kit.width_of(lines[0], "title", px) <= 150
+    look = Look()
+    narrow, wide = (Label(name, size=20).height(look, width) for width in (150, 900))
+    assert narrow >= 2 * 0.8 * wide
+
+
+def test_what_a_button_does_besides_is_said_below_its_words() -> None:
+    look = Look()
+    plain, told = (Button("Combo", lambda: None, size=17, more=more) for more in ("", "the Wa moves 1 space"))
+    assert told.height(look, 240) > plain.height(look, 240)
+    assert told.value() == "the Wa moves 1 space"
+
+
+def test_a_picture_on_what_cannot_be_pressed_is_dimmed() -> None:
+    look = Look()
+    drawn = []
+    for why in ("", "not now"):
+        button = SignButton("Undo", lambda: None, icon="ui-undo", why=why)
+        button.place(look, pygame.Rect(0, 0, 40, 40))
+        surface = pygame.Surface((40, 40))
+        surface.fill("#808080")
+        button.draw(surface, look)
+        drawn.append(surface)
+    bright, dim = ([abs(s.get_at((x, y)).r - s.get_at((x, y)).b) for x in range(40) for y in range(40)] for s in drawn)
+    assert sum(dim) < sum(bright) * 0.7

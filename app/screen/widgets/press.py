@@ -10,7 +10,12 @@ from app.screen import kit
 from app.screen.theme import Look, interface
 from app.screen.widgets import parts
 from app.screen.widgets.base import Widget
-from app.screen.widgets.words import picture, widths
+from app.screen.widgets.words import picture, set_in, widths
+
+LEADING = 1.2
+"""How far the lines on a button are apart, in parts of their font's height."""
+DIMMED = 90
+"""How much is left, of 255, of a picture on what cannot be pressed."""
 
 
 class Pressable(Widget):
@@ -60,7 +65,10 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button with words, and a picture or a line sign before them if wanted."""
+    """A button with words, and a picture or a line sign before them if wanted.
+
+    Words too long for one line go on to a second; `more` is said smaller below them.
+    """
 
     def __init__(
         self,
@@ -74,9 +82,10 @@ class Button(Pressable):
         why: str = "",
         grow: float = 0.0,
         sign: str = "",
+        more: str = "",
     ) -> None:
         super().__init__(act=act, key=key or label, label=label, tip=tip, why=why, grow=grow)
-        self.kind, self.icon, self.size, self.sign = kind, icon, size, sign
+        self.kind, self.icon, self.size, self.sign, self.more = kind, icon, size, sign, more
 
     @property
     def font(self) -> str:
@@ -98,23 +107,47 @@ class Button(Pressable):
         icon = self._icon_px(look)
         return min(self.natural(look), look.text_px(self.size * 5.2) + icon)
 
+    def value(self) -> str:
+        return self.more
+
+    def _room(self, look: Look, width: int) -> int:
+        """The width in pixels that the words have on a button of a width."""
+        icon = self._icon_px(look)
+        return max(1, width - look.text_px(self.size * 1.1) - (icon + look.px(10) if icon else 0))
+
+    def _lines(self, look: Look, room: int) -> list[tuple[str, int, str]]:
+        """What is written within a width: the words of each line, the height of the font in pixels and its role."""
+        lines, px = set_in(self.label, self.font, look.text_px(self.size), room, 2)
+        written = [(line, px, self.font) for line in lines]
+        if self.more:
+            below, px = set_in(self.more, "bold", look.text_px(self.size * 0.76), room, 2)
+            written += [(line, px, "bold") for line in below]
+        return written
+
     def height(self, look: Look, width: int) -> int:
-        return self._tall(look)
+        lines = self._lines(look, self._room(look, width))
+        if len(lines) == 1:
+            return self._tall(look)
+        return max(self._tall(look), round(sum(px * LEADING for _, px, _ in lines)) + look.text_px(self.size * 0.75))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         parts.button(look, self.rect.w, self.rect.h, self.kind, self.state).blit(surface, self.rect)
         icon = self._icon_px(look)
         found = self._mark(look, icon) if icon else None
-        room = self.rect.w - look.text_px(self.size * 1.1) - (icon + look.px(10) if found else 0)
-        words = self._words(look, room)
+        lines = [(self._drawn(look, *line), line[1]) for line in self._lines(look, self._room(look, self.rect.w))]
         gap = look.px(10) if found else 0
-        total = words.get_width() + gap + (found.get_width() if found else 0)
+        wide = max(words.get_width() for words, _ in lines)
+        total = wide + gap + (found.get_width() if found else 0)
         lift = 0 if self.kind == "quiet" else look.px(1 if self.state == "down" else 3)
         x, y = self.rect.centerx - total // 2, self.rect.centery - lift
         if found:
             surface.blit(found, (x, y - found.get_height() // 2))
             x += found.get_width() + gap
-        surface.blit(words, (x, y - words.get_height() // 2))
+        middle = y - sum(px * LEADING for _, px in lines) / 2
+        for words, px in lines:
+            middle += px * LEADING / 2
+            kit.blit_centred(surface, words, (x + wide / 2, middle))
+            middle += px * LEADING / 2
 
     def _mark(self, look: Look, px: int) -> pygame.Surface | None:
         """The picture or sign before the words."""
@@ -126,16 +159,16 @@ class Button(Pressable):
         found = picture(self.icon, px)
         if found is not None and self.state == "off":
             found = found.copy()
-            found.set_alpha(110)
+            found.set_alpha(DIMMED)
         return found
 
-    def _words(self, look: Look, room: int) -> pygame.Surface:
-        px = look.text_px(self.size)
+    def _drawn(self, look: Look, words: str, px: int, role: str) -> pygame.Surface:
         if self.kind == "quiet":
             c = interface(look)
-            return kit.fit(self.label, self.font, px, room, c.words if self.enabled else c.off.words)
+            return kit.text(words, role, px, c.words if self.enabled else c.off.words)
         face = parts.button_colours(look, self.kind, self.state)
-        return kit.fit(self.label, self.font, px, room, face.words, face.outline, 1.5 * look.k * look.text)
+        edge = 1.5 * look.k * look.text * min(1.0, px / look.text_px(self.size))
+        return kit.text(words, role, px, face.words, face.outline, edge)
 
 
 class SignButton(Pressable):
@@ -170,6 +203,9 @@ class SignButton(Pressable):
         if self.icon:
             found = picture(self.icon, round(size * 0.66))
             if found:
+                if not self.enabled:
+                    found = found.copy()
+                    found.set_alpha(DIMMED)
                 kit.blit_centred(surface, found, self.rect.center)
         else:
             ink = c.words if self.enabled else c.off.top

@@ -1,4 +1,4 @@
-"""Words and pictures on a page: they wrap, and a single word that is too long shrinks."""
+"""Words and pictures on a page: they wrap, and a word that is too long shrinks a little and is broken then."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from app.screen.widgets.base import Widget
 
 Tone = Literal["words", "quiet", "warning", "gold", "paper", "paper-title", "field"]
 LEAST_PX = 8
+LEAST_PART = 0.8
+"""Words shrink to no less than this part of their size; then they are broken, or cut."""
 
 
 def colour(look: Look, tone: Tone) -> str:
@@ -44,6 +46,63 @@ def widths(words: str, role: str, px: int) -> tuple[int, int]:
     return _widths(words, role, str(theme.font_file(role)), px)
 
 
+@lru_cache(maxsize=512)
+def _set_in(words: str, role: str, file: str, px: int, width: int, most: int) -> tuple[tuple[str, ...], int]:
+    least = max(LEAST_PX, round(px * LEAST_PART))
+    shrunk = kit.fitting_px(words, role, px, width, least)
+    if kit.width_of(words, role, shrunk) <= width and (most == 1 or shrunk >= 0.9 * px):
+        return (words,), shrunk
+    for size in range(px, least - 1, -1):
+        lines = _wrapped(words, role, size, width)
+        if len(lines) <= most and all(kit.width_of(line, role, size) <= width for line in lines):
+            return lines, size
+    lines = _wrapped(words, role, least, width)
+    kept = (*lines[: most - 1], " ".join(lines[most - 1 :]))
+    return tuple(elided(line, role, least, width) for line in kept), least
+
+
+def set_in(words: str, role: str, px: int, width: int, most: int) -> tuple[tuple[str, ...], int]:
+    """Words in at most so many lines within a width in pixels, and the height of the font that they take then.
+
+    They shrink a little before they take a second line, and end in three dots where all that is not enough.
+    """
+    return _set_in(words, role, str(theme.font_file(role)), px, width, most)
+
+
+def _wrapped(words: str, role: str, px: int, width: int) -> tuple[str, ...]:
+    """Broken between words, into lines as even as they can be while they are as few as possible."""
+    least = len(_filled(words, role, px, width))
+    narrow, wide = 1, width
+    while narrow < wide:
+        middle = (narrow + wide) // 2
+        lines = _filled(words, role, px, middle)
+        if len(lines) <= least and all(kit.width_of(line, role, px) <= middle for line in lines):
+            wide = middle
+        else:
+            narrow = middle + 1
+    return _filled(words, role, px, wide)
+
+
+def _filled(words: str, role: str, px: int, width: int) -> tuple[str, ...]:
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1] and kit.width_of(longer, role, px) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return tuple(lines)
+
+
+def elided(words: str, role: str, px: int, width: int) -> str:
+    """The words, or as many of their letters as go into a width in pixels with three dots behind."""
+    if kit.width_of(words, role, px) <= width:
+        return words
+    while words and kit.width_of(words + "…", role, px) > width:
+        words = words[:-1].rstrip()
+    return words + "…"
+
+
 class Label(Widget):
     """Words, wrapped to the width they get. ``most`` limits their natural width (logical px, growing with the text)."""
 
@@ -65,8 +124,8 @@ class Label(Widget):
         self.size, self.tone, self.font, self.align, self.most = size, tone, font, align, most
 
     def _px(self, look: Look, width: int) -> int:
-        px = look.text_px(self.size)
-        while px > LEAST_PX and widths(self.label, self.font, px)[1] > width:
+        px = usual = look.text_px(self.size)
+        while px > max(LEAST_PX, usual * LEAST_PART) and widths(self.label, self.font, px)[1] > width:
             px -= 1
         return px
 
