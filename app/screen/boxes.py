@@ -73,7 +73,7 @@ def _draw(look: Look, game: str, title: str, note: str, w: int, h: int, lit: boo
     )
     lid = kit.round_corners(_cover(game, lid_w, lid_h).copy(), look.px(radius))
     if not _path(game).exists():
-        words = kit.fit(title, f"title.{game}", 34 * look.k, lid_w - look.px(20), "#ffffff", colours.dark, 2 * look.k)
+        words = kit.fit(title, f"logo.{game}", 34 * look.k, lid_w - look.px(20), "#ffffff", colours.dark, 2 * look.k)
         kit.blit_centred(lid, words, (lid_w / 2, lid_h * 0.3))
     _note(lid, look, note)
     edge, width = (c.focus, 3) if lit else ("#ffffff", 1.6)

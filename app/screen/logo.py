@@ -21,7 +21,7 @@ GOLD = [(0, "#fffbe6"), (0.45, "#ffd873"), (0.55, "#f0ae3c"), (1, "#ffe9a8")]
 
 @lru_cache(maxsize=4)
 def _logo(px: int, high_contrast: bool) -> Part:
-    font = theme.font("title", px)
+    font = theme.font("logo", px)
     inside = font.render(NAME, True, "#ffffff").convert_alpha()
     w, h = inside.get_size()
     if not high_contrast:
@@ -49,10 +49,10 @@ class Logo(Widget):
         super().__init__(label=NAME)
 
     def _px(self, look: Look, width: int) -> int:
-        return kit.fitting_px(NAME, "title", look.text_px(SIZE, MOST_TEXT), width)
+        return kit.fitting_px(NAME, "logo", look.text_px(SIZE, MOST_TEXT), width)
 
     def natural(self, look: Look) -> int:
-        return kit.width_of(NAME, "title", look.text_px(SIZE, MOST_TEXT))
+        return kit.width_of(NAME, "logo", look.text_px(SIZE, MOST_TEXT))
 
     def height(self, look: Look, width: int) -> int:
         return round(self._px(look, width) * 1.15)
@@ -60,6 +60,6 @@ class Logo(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         px = self._px(look, self.rect.w)
         part = _logo(px, look.high_contrast)
-        w, h = theme.font("title", px).size(NAME)
+        w, h = theme.font("logo", px).size(NAME)
         pad = math.ceil(px * 0.1)
         part.blit(surface, (self.rect.centerx - w // 2 - pad, self.rect.centery - h // 2 - pad))

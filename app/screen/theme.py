@@ -37,7 +37,10 @@ READABLE: dict[str, str] = {
     "ui": "AtkinsonHyperlegibleNext_500Medium.ttf",
     "bold": "AtkinsonHyperlegibleNext_700Bold.ttf",
     "italic": "AtkinsonHyperlegibleNext_500Medium.ttf",
+    "number": "AtkinsonHyperlegibleNext_700Bold.ttf",
+    "title": "AtkinsonHyperlegibleNext_700Bold.ttf",
 }
+"""The fonts instead of those of the same role, or of all whose role begins with it; logos keep theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ _readable = False
 
 
 def use_readable_fonts(on: bool) -> None:
-    """Choose whether the roles ui, bold and italic are set in Atkinson Hyperlegible instead of Nunito."""
+    """Choose whether everything but logos is set in Atkinson Hyperlegible."""
     global _readable
     _readable = on
 
@@ -86,9 +89,11 @@ def fonts_for(look: Look) -> Iterator[None]:
 
 def font_file(role: str) -> Path:
     """The file of the font for a role as things are set now. Raises KeyError for an unknown role."""
-    if role.startswith("title.") and role not in FILES:
-        role = "title"
-    return FONTS / (READABLE.get(role, FILES[role]) if _readable else FILES[role])
+    kind, _, game = role.partition(".")
+    if _readable and kind in READABLE:
+        return FONTS / READABLE[kind]
+    display = f"title.{game}" if game else "title"
+    return FONTS / (FILES.get(display, FILES["title"]) if kind in ("title", "logo") else FILES[role])
 
 
 @lru_cache(maxsize=256)
@@ -99,7 +104,7 @@ def _font(path: Path, px: int) -> pygame.font.Font:
 
 
 def font(role: str, px: float) -> pygame.font.Font:
-    """The font for a role ("title.mifuchi", "ui", "bold", "italic", "number") at a height in pixels.
+    """The font for a role ("title.mifuchi", "logo.mifuchi", "ui", "bold", "italic", "number") at a height in pixels.
 
     The object is shared: whoever changes its alignment puts it back.
     """

@@ -69,8 +69,15 @@ def test_readable_fonts_are_others() -> None:
     plain = theme.font_file("ui")
     with theme.fonts_for(Look(readable=True)):
         assert theme.font_file("ui") != plain
-        assert theme.font_file("title.mifuchi").exists()
+        assert len({theme.font_file(role) for role in ("bold", "number", "title", "title.mifuchi", "title.new")}) == 1
     assert theme.font_file("ui") == plain
+
+
+def test_logos_keep_their_font() -> None:
+    for game in ("mifuchi", "new"):
+        display = theme.font_file(f"title.{game}")
+        with theme.fonts_for(Look(readable=True)):
+            assert theme.font_file(f"logo.{game}") == display != theme.font_file(f"title.{game}")
 
 
 def test_fitted_words_are_no_wider_than_asked() -> None:
