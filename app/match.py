@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -34,11 +34,16 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer that was given, and whether it told anybody anything that was not known before."""
+    """One answer that was given."""
 
     seat: Seat
     action: Action
     revealing: bool
+    """Whether it told anybody anything that was not known before."""
+    only: bool = False
+    """Whether the seat could give no other answer."""
+    window: bool = False
+    """Whether it was given at a moment to react."""
 
 
 class Match:
@@ -129,11 +134,12 @@ class Match:
         if refusal:
             raise Refused(refusal, seat, action)
         known, luck = dict(self._state.known), self._state.luck
+        only, window = len(self.choices_of(seat)) == 1, self.at_window
         self._state.events = []
         play(self._state, seat, action)
         events = self._state.events
         revealing = luck != self._state.luck or any(now & ~known[card] for card, now in self._state.known.items())
-        self.choices.append(Choice(seat, action, revealing))
+        self.choices.append(Choice(seat, action, revealing, only, window))
         self._tell(events)
         return events
 
@@ -146,14 +152,17 @@ class Match:
         for choice in kept:
             self.answer(choice.seat, choice.action)
 
-    def undoable(self, seat: Seat, people: Collection[Seat]) -> int:
+    def undoable(
+        self, seat: Seat, people: Collection[Seat], forced: Callable[[Choice], bool] = lambda choice: False
+    ) -> int:
         """How many choices a seat may take back to reach its own last one: 0 unless nothing was learnt since.
 
-        Never takes back the choice of another person.
+        Never takes back the choice of another person. Its own answers that are `forced` are no choices of its own: they
+        are taken back together with the one before them.
         """
         for back, choice in enumerate(reversed(self.choices), 1):
             if choice.revealing or (choice.seat != seat and choice.seat in people):
                 return 0
-            if choice.seat == seat:
+            if choice.seat == seat and not forced(choice):
                 return back
         return 0

@@ -17,6 +17,7 @@ from typing import Protocol
 
 import msgspec
 
+from app.match import Choice as MatchChoice
 from app.match import Match
 from app.opponents.characters import character
 from app.opponents.levels import LEVELS
@@ -469,7 +470,15 @@ class Sitting:
     def undoable(self) -> int:
         """How many choices the person who had the table last may take back."""
         seat = self._last_person()
-        return self.match.undoable(seat, self.people) if seat is not None else 0
+        return self.match.undoable(seat, self.people, self._forced) if seat is not None else 0
+
+    def _forced(self, choice: MatchChoice) -> bool:
+        """Whether a person's answer counts as given by the table.
+
+        Among several people one that was asked for counts as chosen even where there was no other, since whether it may
+        be taken back would tell the others that.
+        """
+        return choice.only and (not self.shared or (self.pace.single and not choice.window))
 
     def _last_person(self) -> Seat | None:
         if not self.people:

@@ -429,6 +429,50 @@ def test_an_undo_takes_back_the_sealed_answer_of_an_ai_that_came_after() -> None
     assert waiting(sitting) == (0, 1)
 
 
+@pytest.mark.parametrize("passes", [True, False])
+def test_an_undo_goes_back_over_answers_that_were_the_only_ones(passes: bool) -> None:
+    """A Pass where nothing else was possible is no choice to be taken back, whoever gave it."""
+    plain = "rock leaf scissors cawotte"
+    sitting = laid((ADA, ROBO), (hand(plain, "orange"), hand(plain, "blue")))
+    sitting.pace.passes = passes
+    sitting.answer(first_card(sitting, 0))
+    sitting.match.answer(1, Play("blue-rock.0"))
+    assert sitting.match.at_window
+    sitting.match.answer(0, Pass())
+    assert sitting.undoable == 3
+    assert sitting.undo()
+    assert waiting(sitting) == (0, 1)
+    assert turn(sitting) == Asked(0)
+    assert not sitting.match.at_window
+    assert not sitting.match.choices
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_taken_back_is_a_choice_of_ones_own_and_no_only_answer(seed: int) -> None:
+    sitting, _, _ = table((ADA, ROBO), seed, treasures_to_win=2, track_steps=3)
+    rng, seen = Random(seed), 0
+    while not isinstance(sitting.turn, Over):
+        if sitting.turn == Asked(0):
+            sitting.answer(rng.choice(sitting.match.choices_of(0)))
+        sitting.tick(0.0)
+        if sitting.undoable:
+            back = sitting.match.choices[-sitting.undoable]
+            assert (back.seat, back.only) == (0, False)
+            seen += 1
+    assert seen > 10
+
+
+@pytest.mark.parametrize("hers", ["rock leaf scissors cawotte", "rock leaf leaf leaf"])
+def test_whether_a_pass_may_be_taken_back_tells_nobody_what_else_there_was(hers: str) -> None:
+    sitting = laid((ADA, BEN), (hand("rock leaf scissors cawotte", "orange"), hand(hers, "blue")))
+    for card in ("orange-rock.0", "blue-rock.0"):
+        sitting.take_over()
+        sitting.answer(Play(card))
+    sitting.call([0])
+    assert sitting.covered
+    assert sitting.undoable == 1
+
+
 def test_at_one_screen_the_table_is_handed_back_after_an_undo() -> None:
     sitting, _, _ = table((ADA, BEN))
     sitting.take_over()
