@@ -44,7 +44,10 @@ class Strip(Widget):
 
 
 class Column(Widget):
-    """Buttons for answers, one above the other; the lowest stands at the foot of the box, and it grows upwards."""
+    """Buttons for answers, one above the other; the lowest stands at the foot of the box, and it grows upwards.
+
+    Where they would be higher than the box, two stand side by side, except for the lowest if their number is odd.
+    """
 
     def __init__(self, buttons: Sequence[Widget], at: pygame.Rect) -> None:
         super().__init__(*buttons)
@@ -52,12 +55,18 @@ class Column(Widget):
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         gap = look.px(7)
+        rows: list[list[Widget]] = [[child] for child in self.children]
+        if sum(child.height(look, self.at.w) + gap for child in self.children) - gap > self.at.h:
+            even = len(rows) - len(rows) % 2
+            rows = [list(self.children[i : i + 2]) for i in range(0, even, 2)] + rows[even:]
         y = self.at.bottom
         top = y
-        for child in reversed(self.children):
-            high = child.height(look, self.at.w)
+        for row in reversed(rows):
+            wide = (self.at.w - gap * (len(row) - 1)) // len(row)
+            high = max(child.height(look, wide) for child in row)
             y -= high
-            child.place(look, pygame.Rect(self.at.x, y, self.at.w, high))
+            for number, child in enumerate(row):
+                child.place(look, pygame.Rect(self.at.x + number * (wide + gap), y, wide, high))
             top = y
             y -= gap
         self.rect = pygame.Rect(self.at.x, top, self.at.w, self.at.bottom - top)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from app.screen.controls import answer_button
 from app.screen.logpanel import LogPanel
 from app.screen.panels import Bubble, Ribbon
 from app.screen.plates import Plate
-from app.screen.prompt import MOST_BUTTONS, Pick, picks, words_of
+from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, picks, words_of
 from app.screen.spots import CardSpot, MarkSpot, SeatSpot
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
@@ -256,13 +257,12 @@ def _answers(table: Table) -> list[Widget]:
     prompt = table.prompt
     if prompt is None:
         return []
-    offered = prompt.buttons()
+    offered = _worded(table, prompt)
     buttons: list[Widget] = []
     if len(offered) > MOST_BUTTONS + 2:
         buttons.append(_many(table, offered))
     else:
-        for number, action in enumerate(offered):
-            words = words_of(action, table.speech.text, table.speech.names)
+        for number, (words, action) in enumerate(offered.items()):
             main = type(action) is not Pass
             icon = "collision" if main and not prompt.picked and len(picks(action)) > 1 else ""
             key = f"answer.{number}"
@@ -274,15 +274,24 @@ def _answers(table: Table) -> list[Widget]:
     return buttons
 
 
-def _many(table: Table, offered: list[Action]) -> Widget:
+def _worded(table: Table, prompt: Prompt) -> dict[str, Action]:
+    """The answers offered as buttons by their words: what is called the same is offered once."""
+    text, names, marks = table.speech.text, table.speech.names, prompt.table.marks()
+    found: dict[str, Action] = {}
+    for action in prompt.buttons():
+        found.setdefault(words_of(action, text, names, marks), action)
+    return found
+
+
+def _many(table: Table, offered: Mapping[str, Action]) -> Widget:
     """Many answers that differ in a number or a word: gone through, and given by a button."""
-    chosen = [offered[0]]
+    choices = [(action, words) for words, action in offered.items()]
+    chosen = [choices[0][0]]
 
     def choose(action: Action) -> None:
         chosen[0] = action
 
-    choices = [(action, words_of(action, table.speech.text, table.speech.names)) for action in offered]
-    stepper = Stepper(_("Answer"), choices, offered[0], choose, key="answer.choice")
+    stepper = Stepper(_("Answer"), choices, chosen[0], choose, key="answer.choice")
     button = answer_button(_("This one"), lambda: table.answer(chosen[0]), "answer.this", True)
     return controls.Stack(stepper, button)
 

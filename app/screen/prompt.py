@@ -6,7 +6,7 @@ A field of type Card is picked by clicking the card, Seat by the player's plate,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, Literal, NamedTuple
@@ -84,6 +84,10 @@ def is_plural(cls: type[Action]) -> bool:
     return any(kind.startswith("tuple") and "Card" in kind for _, kind in _types(cls))
 
 
+def _kind(pick: Pick) -> Pick:
+    return Pick("card", kind_of(pick.value)) if pick.what == "card" else pick
+
+
 @dataclass(slots=True)
 class Prompt:
     """The open question as one seat sees it, and what has been picked so far."""
@@ -140,7 +144,8 @@ class Prompt:
         """The answers offered as buttons: those that name nothing on the table, and those that name several cards."""
         bare = [a for a in self.choices if not any(p.what not in ("number", "word") for p in picks(a))]
         if not self.picked:
-            return [*[a for a in self.choices if is_plural(type(a))][:MOST_BUTTONS], *bare]
+            plural = {tuple(map(_kind, picks(a))): a for a in reversed(self.choices) if is_plural(type(a))}
+            return [*[a for a in self.choices if a in plural.values()][:MOST_BUTTONS], *bare]
         candidates = self._candidates()
         whole = [a for a in candidates if self._is_whole(a)]
         return [*(whole if len(candidates) > 1 or any(self._left(a) for a in whole) else []), *bare]
@@ -295,9 +300,9 @@ def _naming(cls: type[Action], pick: Pick, choices: Sequence[Action]) -> Action 
     return cls.of(*values) if used else None
 
 
-def words_of(action: Action, text: Text, names: Sequence[str]) -> str:
-    """What an answer is called on a button."""
-    facts: dict[str, Fact] = {}
+def words_of(action: Action, text: Text, names: Sequence[str], marks: Mapping[str, int] = {}) -> str:
+    """What an answer is called on a button. The words may name the marks that lie before nobody: "Eat {demand}"."""
+    facts: dict[str, Fact] = {name: value for name, value in marks.items() if "." not in name}
     for name, kind in _types(type(action)):
         value = getattr(action, name)
         if value is None:

@@ -72,7 +72,8 @@ class Speech:
 
     def hint(self, hint: Hint) -> tuple[str, str]:
         """What a fair player would do, and why."""
-        words = words_of(hint.thought.action, self.text, self.names)
+        marks = self.sitting.view().table.marks()
+        words = words_of(hint.thought.action, self.text, self.names, marks)
         game, why = self.sitting.match.game.id, hint.thought.reasons
         return _("Hint: {what}").format(what=words), " ".join(
             reason(game, key, facts, language(), self.names) for key, facts in why
