@@ -86,8 +86,7 @@ class Worlds:
         names: dict[Card, Card] = {}
         random, pools = rng.random, {}
         for back, pool in self.pools.items():
-            lots = {card: random() for card in pool}
-            pools[back] = sorted(pool, key=lots.__getitem__)
+            pools[back] = sorted(pool, key=lambda card: random())
         for hole, fits in self.picky:  # particular zones choose first
             pool = pools[back_of(hole)]
             names[hole] = pool.pop(next(i for i, c in enumerate(pool) if fits(c)))
@@ -95,9 +94,8 @@ class Worlds:
             names.update(zip(holes, pools[back], strict=True))
         s = self.base.copy()
         for zone, cards in self.dealt.items():
-            s.zones[zone] = [names.get(c, c) for c in cards]
-        for hole, mask in self.masks.items():
-            s.known[names[hole]] = mask
+            s.zones[zone] = list(map(names.get, cards, cards))
+        s.known.update(zip(map(names.__getitem__, self.masks), self.masks.values(), strict=True))
         for name in self.mention:
             setattr(s, name, rename(getattr(s, name), names))
         s.luck = rng.getrandbits(64)
