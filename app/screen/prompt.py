@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
+from itertools import combinations, islice
 from typing import Any, Literal, NamedTuple
 
-from games.core.action import Action, Card, Pass
+from games.core.action import Action, Card, Pass, Zone
 from games.core.flow import options, why
 from games.core.game import Game, load
 from games.core.knowledge import View
-from games.core.state import Refusal, State, kind_of, never
+from games.core.state import Question, Refusal, State, kind_of, never
 from games.core.text import Fact, Text
 
 What = Literal["card", "seat", "zone", "place", "number", "word"]
 MOST_BUTTONS = 6
+MOST_TRIED = 300
+"""So many answers with several cards are tried at most to find out why a card fits none."""
 
 
 class Pick(NamedTuple):
@@ -97,8 +100,11 @@ class Prompt:
     several: bool = False
     """Whether clicks pick cards for an answer that names several, although one click could be an answer."""
     choices: Sequence[Action] = ()
+    _place: dict[Card, Zone] = field(default_factory=dict)
+    """The zone of each card."""
 
     def __post_init__(self) -> None:
+        self._place = {card: zone for zone, cards in self.view.table.zones.items() for card in cards}
         self.choices = options(self.view.table, self.view.seat)
         self.several = bool(self.choices) and not self._singular()
 
@@ -136,6 +142,12 @@ class Prompt:
         return None
 
     @property
+    def wanted(self) -> int | None:
+        """How many cards an answer with several of them names, if it is always as many."""
+        counts = {sum(p.what == "card" for p in picks(a)) for a in self.choices if is_plural(type(a))}
+        return counts.pop() if len(counts) == 1 else None
+
+    @property
     def can_switch(self) -> bool:
         """Whether picking several cards is one of two ways to answer."""
         return self.plural is not None and self._singular()
@@ -166,8 +178,8 @@ class Prompt:
         found |= {Pick("card", c) for c in known if self._class(c) in classes}
         return found - set(self.picked)
 
-    def _class(self, card: Card) -> tuple[str, int]:
-        return kind_of(card), self.table.known.get(card, 0)
+    def _class(self, card: Card) -> tuple[str, int, Zone]:
+        return kind_of(card), self.table.known.get(card, 0), self._place.get(card, "")
 
     def _same(self, a: Pick, b: Pick) -> bool:
         if a.what == b.what == "card":
@@ -225,19 +237,38 @@ class Prompt:
         if refusal is None:
             longer = [a for a in self._candidates() if self._left(a)]
             return Picked((action,)) if longer else self._done(action)
-        few = why(self.table, self.view.seat, cls.of(()))
-        if few is not None and refusal.rule == few.rule:
+        if any(is_plural(type(a)) for a in self._candidates()):
             return Picked(())
-        self.picked.clear()
-        return Refused(refusal)
+        self.picked.remove(pick)
+        return Refused(self._unfit(cls, cards, refusal))
+
+    def _unfit(self, cls: type[Action], cards: tuple[Card, ...], refusal: Refusal) -> Refusal:
+        """Why no answer has these cards in it: whichever other cards are added, one rule or another forbids it.
+
+        Of these rules it is the one that comes last in the order in which they are asked, since that answer came
+        closest to being allowed.
+        """
+        question = self.table.question
+        checks = question.checks.get(cls, ()) if isinstance(question, Question) else ()
+        order = [rule for rule, _ in checks]
+        others = [card for zone in self._near() for card in zone if card not in cards]
+        sizes = range(1, len(others) + 1)
+        tries = (cards + added for size in sizes for added in combinations(others, size))
+        for tried in islice(tries, MOST_TRIED):
+            found = why(self.table, self.view.seat, cls.of(tried))
+            if found is not None and found.rule in order:
+                refusal = max(refusal, found, key=lambda each: order.index(each.rule) if each.rule in order else -1)
+        return refusal
+
+    def _near(self) -> list[list[Card]]:
+        """The cards of the zones where those lie that answers with several cards name, or of the own hand."""
+        zones = self.table.zones
+        named = {p.value for a in self.choices if is_plural(type(a)) for p in picks(a)}
+        near = [cards for cards in zones.values() if named & set(cards)]
+        return near or [zones.get(f"hand.{self.view.seat}", [])]
 
     def _in_reach(self, pick: Pick) -> bool:
-        """Whether a card lies where those lie that answers with several cards name."""
-        zones = self.table.zones
-        own = zones.get(f"hand.{self.view.seat}", [])
-        named = {p.value for a in self.choices if is_plural(type(a)) for p in picks(a)}
-        near = [cards for cards in zones.values() if named & set(cards)] or [own]
-        return any(pick.value in cards for cards in near)
+        return any(pick.value in cards for cards in self._near())
 
     def _done(self, action: Action) -> Play:
         """The answer with the very cards that were picked."""

@@ -178,13 +178,43 @@ def test_combos_are_buttons_where_one_card_could_be_played_as_well() -> None:
     assert outcomes[2] == Play(Combo.of(HAND[2:]))
 
 
-def test_three_cards_that_are_no_combo_are_refused_with_the_rule() -> None:
-    prompt = Prompt(match().view(0))
+@pytest.mark.parametrize(
+    ("hand", "clicked", "rule"),
+    [
+        ("rock rock leaf leaf leaf", (0,), "MFC-40"),
+        ("rock leaf leaf leaf scissors", (1, 2, 4), "MFC-40"),
+        ("lenald lenald dofus rock", (0,), "MFC-40"),
+        ("leaf leaf leaf", (0,), "MFC-R09"),
+        ("leaf leaf", (0,), "MFC-38"),
+    ],
+)
+def test_a_card_that_fits_no_combo_is_refused_at_once_and_what_was_picked_before_stays(
+    hand: str, clicked: tuple[int, ...], rule: str
+) -> None:
+    cards = [f"orange-{kind}" for kind in hand.split()]
+    prompt = Prompt(match(*cards).view(0))
     prompt.switch()
-    outcomes = [prompt.click(Pick("card", card)) for card in (HAND[0], HAND[1], HAND[2])]
-    assert isinstance(outcomes[2], Refused)
-    assert outcomes[2].refusal.rule == "MFC-40"
-    assert prompt.picked == []
+    held = prompt.table.zones["hand.0"]
+    *before, last = (Pick("card", held[number]) for number in clicked)
+    assert [prompt.click(pick) for pick in before] == [Picked(())] * len(before)
+    outcome = prompt.click(last)
+    assert isinstance(outcome, Refused)
+    assert outcome.refusal.rule == rule
+    assert prompt.picked == before
+
+
+def test_a_card_that_lies_elsewhere_is_no_part_of_a_combo_although_it_looks_the_same() -> None:
+    played = match("orange-leaf", "orange-leaf", "orange-leaf", "orange-leaf", "orange-leaf")
+    played.answer(0, Lay("orange-leaf.0"))
+    played.answer(1, played.choices_of(1)[0])
+    prompt = Prompt(played.view(0))
+    assert {p.value for p in prompt.targets()} == set(prompt.table.zones["hand.0"])
+
+
+def test_how_many_cards_are_wanted_is_known_where_it_is_always_as_many() -> None:
+    assert Prompt(match().view(0)).wanted == 3
+    assert asked(Strike(1, (HAND[0],), 0), Strike(1, HAND[:2], 0)).wanted is None
+    assert asked(Aim(1)).wanted is None
 
 
 def test_a_hand_without_a_combo_may_still_try_three_cards() -> None:
