@@ -23,7 +23,18 @@ ALLOWED = {
     "app": ("app", "games.core", "saves"),
 }
 """For each package the packages of the project that it may import."""
-BELOW_THE_SCREEN = ("match", "sitting", "chronicle", "paths", "settings", "words", "opponents")
+BELOW_THE_SCREEN = (
+    "match",
+    "sitting",
+    "looking",
+    "thinking",
+    "turn",
+    "chronicle",
+    "paths",
+    "settings",
+    "words",
+    "opponents",
+)
 ONLY = {
     "pygame": ("app.screen",),
     "yaml": ("games.core.read",),
