@@ -136,6 +136,16 @@ PALETTES: dict[str, Palette] = {
         paper="#fffaf0",
         ink="#4a2508",
     ),
+    "wachatbi": Palette(
+        felt=("#4a5aa8", "#2a3472", "#10153a"),
+        ground=("#ffd9e0", "#f06a86", "#8d4a2b", "#5a2c18"),
+        main="#c8102e",
+        second="#6aa2e8",
+        dark="#7d0a1c",
+        accent="#f06a86",
+        paper="#fffaf0",
+        ink="#1f2547",
+    ),
 }
 HOUSE = Palette(
     felt=("#2aa79b", "#14706f", "#06363d"),

@@ -105,7 +105,7 @@ def _blossom(x: float, y: float, r: float) -> str:
 def symbol(kind: str, x: float, y: float, r: float, colour: Colour) -> str:
     """Markup of the symbol of an action or an indigestion, about `r` from the middle to the edge; no words."""
     if kind == "reverse":
-        return _turning(x, y, r * 0.68, r * 0.26, colour)
+        return turning(x, y, r * 0.68, r * 0.26, colour, -1)
     if kind == "choose":
         return cat_head(x - r * 0.04, y, r * 0.74, colour)
     a = r * 0.5
@@ -115,27 +115,24 @@ def symbol(kind: str, x: float, y: float, r: float, colour: Colour) -> str:
     )
 
 
-def _turning(x: float, y: float, r: float, thick: float, colour: Colour) -> str:
-    """Two arrows that turn against the clock around a point."""
+def turning(x: float, y: float, r: float, thick: float, colour: Colour, sense: int) -> str:
+    """Two arrows that turn around a point, clockwise for a `sense` of 1 and counter-clockwise for -1."""
     markup = ""
     for start in (0.32, 0.32 + math.pi):
-        end = start + 2.05
-        a, b = (x + r * math.cos(start), y - r * math.sin(start)), (x + r * math.cos(end), y - r * math.sin(end))
+        end = start + 1.95
+        tip = (x + r * math.cos(end), y - r * math.sin(end))
         markup += (
-            f'<path d="M{a[0]:.2f} {a[1]:.2f}A{r} {r} 0 0 0 {b[0]:.2f} {b[1]:.2f}" fill="none" stroke="{colour}" '
-            f'stroke-width="{thick}"/>'
+            f'<path d="M{x + r * math.cos(start):.2f} {y - r * math.sin(start):.2f}A{r} {r} 0 0 0 '
+            f'{tip[0]:.2f} {tip[1]:.2f}" fill="none" stroke="{colour}" stroke-width="{thick}"/>'
+            + _arrow_head(tip, end, thick * 1.2, thick / r, colour)
         )
-        markup += arrow_head(b, end, thick * 1.5, -1, colour)
-    return markup
+    return markup if sense < 0 else f'<g transform="translate({2 * x} 0) scale(-1 1)">{markup}</g>'
 
 
-def arrow_head(tip: tuple[float, float], angle: float, size: float, sense: int, colour: Colour) -> str:
-    """The head of an arrow on a circle at an angle (counter-clockwise from the right).
-
-    It points clockwise for a `sense` of 1 and counter-clockwise for -1.
-    """
-    along = (math.sin(angle) * sense, math.cos(angle) * sense)
-    across = (math.cos(angle), -math.sin(angle))
+def _arrow_head(tip: tuple[float, float], angle: float, size: float, lean: float, colour: Colour) -> str:
+    """The head of an arrow that runs counter-clockwise on a circle, at an angle from the right; it leans inwards."""
+    turn = angle + lean * 0.6
+    across, along = (math.cos(turn), -math.sin(turn)), (-math.sin(turn), -math.cos(turn))
     x, y = tip
     points = [
         (x + along[0] * size * 1.25, y + along[1] * size * 1.25),
