@@ -3,7 +3,8 @@ is drawn, so that the language can change with a game on the table.
 
 The keys, below `log` in the texts of a game, are made of the event and the names of its zones, without their seats:
 
-    moved.deck.hand  shown.duel  gathered.discard.deck  shuffled.deck  rolled.6  counted.wa  answered  result
+    moved.deck.hand  shown.duel  gathered.discard.deck  shuffled.deck  hidden.hand  rolled.6  counted.wa  answered
+    result
 
 An event whose key the game has no text for gives no line. Texts may name {who}, whose zone or count it is, {other},
 whose zone a card came from, {card}, {cards}, {value}, {count}: how many lines were joined, or the size of the value.
@@ -17,7 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from games.core.action import Card, Seat, Zone
-from games.core.events import Answered, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.events import Answered, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 from games.core.state import kind_of, name_of, seat_of
 from games.core.text import Fact, text
 
@@ -75,10 +76,12 @@ class Chronicle:
                 )
             case Shown(card, zone):
                 return Line(f"log.shown.{name_of(zone)}", whose(zone), cards=(card,))
-            case Gathered(source, target):
+            case Gathered(source, target, _):
                 return Line(f"log.gathered.{name_of(source)}.{name_of(target)}", whose(source) or whose(target))
             case Shuffled(zone):
                 return Line(f"log.shuffled.{name_of(zone)}", whose(zone))
+            case Hidden(zone, _):
+                return Line(f"log.hidden.{name_of(zone)}", whose(zone))
             case Rolled(number, sides):
                 return Line(f"log.rolled.{sides}", value=number)
             case Counted(name, value):

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.match import Match
 from games.core.action import Card, Seat
-from games.core.events import Answered, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.events import Answered, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 from games.core.game import Game, verbs
 from games.core.knowledge import back_of, redact
 from games.core.state import State
@@ -71,11 +71,11 @@ def plain_event(event: Event) -> dict[str, Any]:
     match event:
         case Moved(card, source, target):
             data: dict[str, Any] = {"card": card, "from": source, "to": target}
-        case Gathered(source, target):
+        case Gathered(source, target, _):
             data = {"from": source, "to": target}
         case Shown(card, zone):
             data = {"card": card, "zone": zone}
-        case Shuffled(zone):
+        case Shuffled(zone) | Hidden(zone, _):
             data = {"zone": zone}
         case Rolled(number, sides):
             data = {"number": number, "sides": sides}

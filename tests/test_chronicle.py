@@ -70,7 +70,7 @@ def test_a_treasure_comes_from_the_chest_or_from_somebody() -> None:
         (Counted("wa", -1), "The Wa stands 1 space from the throne."),
         (Counted("wa", 3), "The Wa stands 3 spaces from the throne."),
         (Counted("combo", 0), "Ada’s combo takes effect."),
-        (Gathered("discard.0", "deck.0"), "Ada has no cards left to draw and takes up the discard pile."),
+        (Gathered("discard.0", "deck.0", 6), "Ada has no cards left to draw and takes up the discard pile."),
         (Shuffled("deck.1"), "Bo shuffles the draw pile."),
     ],
 )

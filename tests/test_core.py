@@ -10,10 +10,10 @@ import pytest
 
 from games.core.action import Pass
 from games.core.codec import BadAction, choose, pack, unpack
-from games.core.events import Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.events import Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 from games.core.flow import options
 from games.core.game import BadOption, load, verbs
-from games.core.knowledge import Sealed, face_down, imagine, observe, redact, rename, witnessed
+from games.core.knowledge import Sealed, View, face_down, imagine, observe, redact, rename, witnessed
 from games.core.lay import LayError, lay
 from games.core.state import State, do, kind_of, name_of, of_seats, seat_of
 from games.mifuchi.rules import Combos, spoil
@@ -25,6 +25,10 @@ MIFUCHI = load("mifuchi")
 
 def table(seed: int = 1) -> State:
     return MIFUCHI.new(2, seed)
+
+
+def cards_of(view: View, zone: str) -> set[str]:
+    return set(view.table.zones[zone])
 
 
 # ---- secrets
@@ -75,6 +79,61 @@ def test_a_shuffle_makes_everybody_forget_and_a_renewed_pile_tells() -> None:
     assert all(s.known[c] == 0 for c in s.zones["deck.0"])
     assert s.zones["discard.0"] == []
     assert [type(e) for e in s.events] == [Shown, Moved, Moved, Moved, Moved, Gathered, Shuffled]
+
+
+def test_cards_turned_face_down_are_forgotten_by_all_who_may_not_look() -> None:
+    s = table()
+    for card in s.zones["hand.1"]:
+        s.known[card] = 0b11
+    s.events = []
+    s.hide("hand.1", 0b10)
+    assert all(s.known[c] == 0b10 for c in s.zones["hand.1"])
+    assert s.events == [Hidden("hand.1", 0b10)]
+    assert not cards_of(observe(s, 0), "hand.1") & set(s.deck.cards)
+    s.hide("hand.1", 0b10)
+    assert len(s.events) == 1  # nothing was forgotten
+
+
+def test_whoever_does_not_see_which_card_leaves_a_hand_loses_track_of_all_of_it() -> None:
+    s = table()
+    card, *rest = s.zones["hand.1"]
+    for each in (card, *rest):
+        s.known[each] = 0b11
+    s.events = []
+    s.slip(card, "hand.1", "deck.1", 0b10)
+    assert s.zones["deck.1"][-1] == card
+    assert all(s.known[c] == 0b10 for c in (card, *rest))
+    s.slip(rest[0], "hand.1", "deck.1", 0b10)
+    assert [type(e) for e in s.events] == [Hidden, Moved, Moved]
+    assert all(redact(e, 0, s.deck.backs)[0] in ("?blue", "hand.1") for e in s.events)
+
+
+def test_some_cards_of_a_pile_may_be_shuffled_among_themselves() -> None:
+    orders = set()
+    for seed in range(60):
+        s = table(seed)
+        pile = list(s.zones["deck.0"])
+        for card in pile:
+            s.known[card] = 0b01
+        some = pile[3:6]
+        s.shuffle("deck.0", some)
+        after = s.zones["deck.0"]
+        assert (after[:3], set(after[3:6]), after[6:]) == (pile[:3], set(some), pile[6:])
+        assert [s.known[c] for c in after] == [0 if 3 <= i < 6 else 0b01 for i in range(len(after))]
+        orders.add(tuple(some.index(c) for c in after[3:6]))
+    assert len(orders) == 6
+
+
+def test_a_pile_goes_on_top_of_another_or_under_it() -> None:
+    s = table()
+    hand, pile = list(s.zones["hand.0"]), list(s.zones["deck.0"])
+    s.events = []
+    s.gather("hand.0", "deck.0", under=True)
+    assert (s.zones["deck.0"], s.zones["hand.0"]) == (hand + pile, [])
+    s.gather("deck.0", "discard.0")
+    assert all(s.known[c] == 0b11 for c in s.zones["discard.0"])
+    s.gather("deck.0", "discard.0")
+    assert s.events == [Gathered("hand.0", "deck.0", 4), Gathered("deck.0", "discard.0", 25)]
 
 
 def test_a_shuffle_gives_every_order_alike() -> None:

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from app.match import Match, Refused
 from games.core.action import Action, Pass, Seat
 from games.core.codec import field_types, pack, unpack
-from games.core.events import Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.events import Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 from games.core.flow import drift, face, options, play, to_act, why
 from games.core.game import Game, Value, games, load
 from games.core.knowledge import Sealed, Worlds, imagine, observe, redact, rename, witnessed
@@ -333,10 +333,20 @@ def test_an_event_shows_a_card_only_to_those_who_know_it_afterwards(name: str) -
     """What a seat learns in an event is in its view, unless the card was shuffled away or blurred since."""
     for seed in SEEDS:
         for s in walk(name, seed):
-            forgotten = any(isinstance(e, Shuffled) for e in s.events or ())
+            forgotten = any(isinstance(e, Shuffled | Hidden) for e in s.events or ())
             last: dict[str, int] = {e.card: e.sight for e in s.events or () if isinstance(e, Moved | Shown)}
             for card, sight in last.items():
                 assert forgotten or s.known[card] & sight == sight
+
+
+@every_game
+def test_nothing_is_forgotten_without_an_event(name: str) -> None:
+    for seed in SEEDS:
+        before: dict[str, int] = {}
+        for s in walk(name, seed):
+            if any(s.known[card] & was != was for card, was in before.items()):
+                assert any(isinstance(e, Shuffled | Hidden) for e in s.events or ())
+            before = dict(s.known)
 
 
 @every_game

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from games.core.events import Answered, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.events import Answered, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 from games.core.state import name_of
 
 if TYPE_CHECKING:
@@ -31,10 +31,12 @@ def cue(stage: Stage, events: Sequence[Event]) -> None:
                 moves.append(event)
             case Shown(card, zone, sight):
                 stage.turn_up(card, zone, sight)
-            case Gathered(source, target):
+            case Gathered(source, target, _):
                 stage.gather(source, target)
             case Shuffled(zone):
                 stage.shake(zone)
+            case Hidden(zone, keep):
+                stage.turn_down(zone, keep)
             case Rolled(number, sides):
                 stage.roll(number, sides)
             case Counted(name, value):
@@ -50,7 +52,7 @@ def sound(event: Event) -> str:
     match event:
         case Moved(_, source, _):
             return "place" if source.startswith("hand") else "slide"
-        case Shown():
+        case Shown() | Hidden():
             return "flip"
         case Gathered():
             return "slide"
@@ -89,7 +91,7 @@ def _together(event: Event) -> tuple[str, ...]:
             return "moved", name_of(source), name_of(target)
         case Counted(name, _):
             return "counted", name
-        case Gathered(source, _):
+        case Gathered(source, _, _):
             return "gathered", source
         case Shuffled(zone):
             return "shuffled", zone

@@ -179,8 +179,17 @@ class Stage(Tableau):
             return
         if card[0] != "?":
             sprite.card = card
+        self._turn(sprite, sight)
+
+    def turn_down(self, zone: Zone, keep: int) -> None:
+        """The cards of a zone are no longer known to those outside `keep`."""
+        for sprite in self.zones.get(zone, ()):
+            self._turn(sprite, sprite.known & keep)
+
+    def _turn(self, sprite: Sprite, sight: int) -> None:
+        """A card is known to these seats now."""
         sprite.known = sight
-        guise = self._guise(sprite.card, zone, sight)
+        guise = self._guise(sprite.card, sprite.zone, sight)
         if guise == sprite.guise:
             return
 

@@ -13,7 +13,7 @@ from app.screen.painter import BLEND, Guise, Image, Painter, Rim
 from app.screen.sprites import Sprite, Thing
 from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
-from games.core.events import Event, Moved
+from games.core.events import Event, Gathered, Moved
 from games.core.game import Value
 from games.core.knowledge import View, face_down
 
@@ -64,6 +64,11 @@ class Tableau:
                 cards.remove(card)
                 zones[event.source].append(card)
                 known[card] = table.sight[event.source]
+            elif isinstance(event, Gathered):
+                split = max(0, len(zones[event.target]) - event.cards)
+                zones[event.source] += zones[event.target][split:]
+                del zones[event.target][split:]
+                known.update(dict.fromkeys(zones[event.source], table.sight[event.source]))
         self.halt()
         self._sight = table.sight
         self._lay(zones, known)

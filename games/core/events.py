@@ -30,10 +30,11 @@ class Shown(NamedTuple):
 
 
 class Gathered(NamedTuple):
-    """A whole pile went onto another."""
+    """A whole pile of so many cards went onto another, or under it."""
 
     source: str
     target: str
+    cards: int
 
     @property
     def sight(self) -> int:
@@ -41,9 +42,20 @@ class Gathered(NamedTuple):
 
 
 class Shuffled(NamedTuple):
-    """A pile was shuffled; nobody knows any card in it."""
+    """A pile, or some of its cards, was shuffled; nobody knows any of these cards."""
 
     zone: str
+
+    @property
+    def sight(self) -> int:
+        return EVERYBODY
+
+
+class Hidden(NamedTuple):
+    """The cards of a zone were turned face down or mixed; only the seats in `keep` still know those they knew."""
+
+    zone: str
+    keep: int
 
     @property
     def sight(self) -> int:
@@ -82,4 +94,4 @@ class Answered(NamedTuple):
         return EVERYBODY
 
 
-Event = Moved | Shown | Gathered | Shuffled | Rolled | Counted | Answered
+Event = Moved | Shown | Gathered | Shuffled | Hidden | Rolled | Counted | Answered

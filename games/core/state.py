@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from games.core.action import Action, Card, Seat, Zone, field_names
 from games.core.deck import Deck
-from games.core.events import Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.events import Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 
 S = TypeVar("S", bound="State")
 T = TypeVar("T")
@@ -219,32 +219,62 @@ class State:
         if self.events is not None:
             self.events.append(Shown(card, zone, self.known[card]))
 
-    def shuffle(self, zone: Zone) -> None:
-        """Put the cards of a zone in random order; everybody forgets them."""
-        cards = self.zones[zone]
+    def shuffle(self, zone: Zone, some: Sequence[Card] | None = None) -> None:
+        """Put the cards of a zone, or some of them among themselves, in random order; everybody forgets them."""
+        cards = self.zones[zone] if some is None else list(some)
         digest = shake_128(self.random(WORD).to_bytes(8, "little")).digest(8 * len(cards))
         lots = dict(zip(cards, unpack(f"<{len(cards)}Q", digest), strict=True))
-        cards.sort(key=lots.__getitem__)
+        if some is not None:
+            mixed = iter(sorted(lots, key=lots.__getitem__))
+            self.zones[zone] = [next(mixed) if card in lots else card for card in self.zones[zone]]
+        else:
+            cards.sort(key=lots.__getitem__)
         self.known.update(dict.fromkeys(cards, 0))
         if self.events is not None:
             self.events.append(Shuffled(zone))
 
+    def gather(self, source: Zone, target: Zone, *, under: bool = False) -> None:
+        """Put a whole pile on top of another, or under it; who sees cards arrive there learns them."""
+        cards, pile = self.zones[source], self.zones[target]
+        if not cards:
+            return
+        sight = self.sight[target]
+        if sight:
+            for card in cards:
+                self.known[card] |= sight
+        if self.events is not None:
+            self.events.append(Gathered(source, target, len(cards)))
+        place = 0 if under else len(pile)
+        pile[place:place] = cards
+        cards.clear()
+
     def renew(self, used: Zone, deck: Zone) -> None:
         """Turn a used pile into a fresh, shuffled draw pile."""
-        self.zones[deck] += self.zones[used]
-        self.zones[used].clear()
-        if self.events is not None:
-            self.events.append(Gathered(used, deck))
+        self.gather(used, deck)
         self.shuffle(deck)
+
+    def hide(self, zone: Zone, keep: int = 0) -> None:
+        """Turn the cards of a zone face down, or mix them: the seats outside `keep` forget them."""
+        known, before = self.known, 0
+        for card in self.zones[zone]:
+            before |= known[card]
+            known[card] &= keep
+        if before & ~keep and self.events is not None:
+            self.events.append(Hidden(zone, keep))
+
+    def slip(self, card: Card, source: Zone, target: Zone, sight: int) -> None:
+        """Move a card so that only the seats in `sight` see which; the others lose track of all cards of `source`.
+
+        For a card that goes face down out of a hand, or that is drawn from one.
+        """
+        self.hide(source, sight)
+        self.move(card, source, target, sight)
 
     def snatch(self, source: Zone, target: Zone, sight: int) -> None:
         """Move a random card, if there is one; seats outside `sight` lose track of which card of `source` is which."""
         cards = self.zones[source]
         if cards:
-            card = cards[self.random(len(cards))]
-            for other in cards:
-                self.known[other] &= sight
-            self.move(card, source, target, sight)
+            self.slip(cards[self.random(len(cards))], source, target, sight)
 
     # luck
 

@@ -14,7 +14,7 @@ from app.screen.layout import Pose
 from app.screen.painter import TURNS
 from app.screen.sound import files
 from app.screen.tween import Tween, ease_both, ease_out
-from games.core.events import Answered, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.events import Answered, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 
 EVENTS: list[Event] = [
     Answered(0),
@@ -28,8 +28,9 @@ EVENTS: list[Event] = [
     Counted("wa", -1),
     Moved("orange-leaf.0", "duel.0", "discard.0", 3),
     Moved("blue-rock.0", "duel.1", "discard.1", 3),
-    Gathered("discard.0", "deck.0"),
+    Gathered("discard.0", "deck.0", 6),
     Shuffled("deck.0"),
+    Hidden("hand.1", 2),
     Moved("?orange", "deck.0", "hand.0", 1),
     Rolled(3, 6),
 ]
@@ -47,6 +48,7 @@ def test_what_belongs_together_is_seen_together() -> None:
         ["Moved", "Moved"],
         ["Gathered"],
         ["Shuffled"],
+        ["Hidden"],
         ["Moved"],
         ["Rolled"],
     ]

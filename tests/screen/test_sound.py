@@ -131,7 +131,7 @@ def test_every_file_that_is_shipped_can_be_played(mixer: None, path: Path) -> No
         Moved("orange-rock.1", "hand.0", "duel.0", EVERYBODY),
         Moved("orange-rock.1", "deck.0", "hand.0", 1),
         Shown("orange-rock.1", "duel.0", EVERYBODY),
-        Gathered("discard.0", "deck.0"),
+        Gathered("discard.0", "deck.0", 6),
         Shuffled("deck.0"),
         Rolled(3, 6),
     ],

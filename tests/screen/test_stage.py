@@ -19,7 +19,7 @@ from app.screen.layout import Layout
 from app.screen.painter import Painter
 from app.screen.stage import Stage
 from app.screen.theme import Look
-from games.core.events import Counted, Event, Moved, Rolled, Shown
+from games.core.events import Counted, Event, Gathered, Hidden, Moved, Rolled, Shown
 from games.core.knowledge import View
 
 SIZE = (1280, 720)
@@ -89,6 +89,28 @@ def test_after_each_settle_the_stage_is_the_view(painter: Painter, seat: int) ->
         assert not stage.busy
         stage.settle(match.view(seat))
         check(stage, match.view(seat))
+
+
+def test_before_a_deal_whole_piles_lay_where_they_were_taken_from(painter: Painter) -> None:
+    match = Match("mifuchi", 2, 5)
+    stage, _marked = stage_of(match, painter)
+    view = match.view(0)
+    pile = list(view.table.zones["deck.1"])
+    stage.rewind(view, [Gathered("discard.1", "deck.1", len(pile))])
+    assert len(stage.zones["discard.1"]) == len(pile)
+    assert not stage.zones["deck.1"]
+
+
+def test_cards_turned_face_down_show_their_backs(painter: Painter) -> None:
+    match = Match("mifuchi", 2, 5)
+    stage, _marked = stage_of(match, painter)
+    stage.settle(match.view(0))
+    stage.play([Hidden("hand.0", 0b10)])
+    while stage.update(0.2):
+        pass
+    assert {s.guise.card for s in stage.zones["hand.0"]} == {"?orange"}
+    stage.settle(match.view(0))
+    check(stage, match.view(0))
 
 
 def test_what_events_show_is_near_the_view_already(painter: Painter) -> None:
