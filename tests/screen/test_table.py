@@ -406,7 +406,7 @@ def test_what_was_picked_and_hinted_at_stays_while_an_opponent_chooses(
         driver.key(pygame.K_s)
         for spot in (1, 2):
             click(driver, spots(table, "hand.0")[spot])
-        made.hint = Hint(0, Decision(table.match.choices_of(0)[0], (("mix", {}),)))
+        made._thinking.hint = Hint(0, Decision(table.match.choices_of(0)[0], (("mix", {}),)))
         assert table.prompt is not None
         picked = list(table.prompt.picked)
         assert len(picked) == 2
