@@ -50,6 +50,8 @@ class Settings(Struct):
     """Whether the window is drawn without the graphics card, which is faster wherever there is no real one."""
     memory_aid: bool = False
     """Whether new seats see drawn what they have lawfully seen before."""
+    odds: bool = True
+    """Whether a table tells the odds that everybody could work out."""
     auto_play: bool = False
     """Whether a person's only possible choice is made at once."""
     auto_pass: bool = True

@@ -114,6 +114,8 @@ class Regions(Struct, frozen=True, forbid_unknown_fields=True):
     log: Box
     controls: Box
     dice: Box = (740, 380, 120, 120)
+    odds: Box | None = None
+    """Where the odds are told that everybody could work out, in a game that has some."""
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screen import controls
+from app.screen import boards, controls
 from app.screen.board import Plate as Plan
 from app.screen.controls import answer_button
 from app.screen.logpanel import LogPanel
+from app.screen.odds import OddsPanel
 from app.screen.panels import Bubble, Ribbon
 from app.screen.plates import Plate
 from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, picks, words_of
@@ -37,7 +38,7 @@ def furnish(table: Table) -> Widget:
     parts.append(ribbon)
     if table.log_open:
         parts.append(_log(table))
-    parts += [_column(table, ribbon), _strip(table)]
+    parts += [*_odds(table), _column(table, ribbon), _strip(table)]
     return Widget(*parts)
 
 
@@ -216,6 +217,16 @@ def _log(table: Table) -> Widget:
     return table.log_panel
 
 
+def _odds(table: Table) -> list[Widget]:
+    """The odds, if there are some and the player wants them; while something moves, as they were before."""
+    stage, region = table.stage, table.board.regions.odds
+    if region is None or not table.window.settings.odds or table.shown is None:
+        return []
+    if not stage.busy:
+        table.odds = boards.odds(table.game, table.shown)
+    return [OddsPanel(table.odds, stage.layout.rect(region))] if table.odds is not None else []
+
+
 def _column(table: Table, ribbon: Ribbon) -> Widget:
     stage = table.stage
     buttons: list[Widget] = []
@@ -238,8 +249,9 @@ def _column(table: Table, ribbon: Ribbon) -> Widget:
             case _:
                 buttons = _answers(table)
     at = stage.layout.rect(table.board.regions.actions)
-    if ribbon.at.right > at.left:
-        at.h = min(at.bottom, ribbon.top(table.look) - table.look.px(4)) - at.top
+    words = ribbon.box(table.look)
+    if words.right > at.left:
+        at.h = min(at.bottom, words.top - table.look.px(4)) - at.top
     return controls.Column(buttons, at)
 
 

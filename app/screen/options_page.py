@@ -108,6 +108,12 @@ class SettingsPage(Page):
                 _("Memory aid"),
                 _("Cards you have seen and could remember stay drawn; holds for new games"),
             ),
+            self._switch(
+                "ui-dice",
+                "odds",
+                _("Show the odds"),
+                _("The risk that everybody at the table could work out, where a game has one"),
+            ),
             self._switch("ui-check", "auto_play", _("Play a single possible choice at once"), ""),
             self._switch("ui-next", "auto_pass", _("Pass by itself where there is nothing to react with"), ""),
         ]

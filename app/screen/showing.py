@@ -10,6 +10,7 @@ from app.chronicle import Chronicle
 from app.screen import cues, furnish
 from app.screen.felted import Felted
 from app.screen.logpanel import LogPanel
+from app.screen.odds import Odds
 from app.screen.panels import Ribbon
 from app.screen.sound import Sounds
 from app.screen.speech import Speech
@@ -41,6 +42,8 @@ class Showing(Felted):
         """Whether the log has lines that were not shown yet."""
         self.log_panel: LogPanel | None = None
         """The log as it was drawn last."""
+        self.odds: Odds | None = None
+        """The odds as they were told last."""
         self.said: dict[Seat, str] = {}
         """What seats say just now."""
         self._timer: Timer | None = None
