@@ -18,13 +18,14 @@ from app.screen.theme import Look
 
 KINDS = tuple(SCENES)
 DISHES = tuple(kind for kind in KINDS if marks.value_of(kind))
-TITLE, RULES = "Un de plus", "Servez la même valeur, ou mangez la somme de la pile !"
+TITLES = ("Indigestión", "Media vuelta", "Un de plus", "À toi !", "Tempura")
+RULES = "Servez la même valeur, ou mangez la somme de la pile !"
 WIDTHS = (64, 110, 151, 152, 200, 320)
 LOOKS = (Look(), Look(text=1.5), Look(readable=True, high_contrast=True))
 
 
 def draw(kind: str, width: int, look: Look | None = None) -> pygame.Surface:
-    return wachatbi.draw(kind, TITLE, RULES, width, look or Look())
+    return wachatbi.draw(kind, TITLES[0], RULES, width, look or Look())
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -49,8 +50,8 @@ def test_a_face_is_whole_at_every_size(kind: str) -> None:
 def test_words_fit_at_every_size() -> None:
     for look in LOOKS:
         for width in WIDTHS:
-            laid = wachatbi.lay(TITLE, RULES, width, look)
-            assert laid.title.fits
+            assert all(wachatbi.lay(title, RULES, width, look).title.fits for title in TITLES)
+            laid = wachatbi.lay(TITLES[0], RULES, width, look)
             if width < wachatbi.SIMPLE_BELOW:
                 assert laid.text is None
             else:

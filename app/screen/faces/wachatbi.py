@@ -83,7 +83,7 @@ def draw(kind: str, title: str, text: str, width: int, look: Look) -> pygame.Sur
         marks.mark(card, kind, MARK_BELOW, MARK_BELOW_RADIUS, look, turned=True)
         marks.seal(card, kind, SEAL, look)
         if marks.value_of(kind):
-            card.put("chopsticks", 38, 92, 404, shadow=(2, 2, 80))
+            card.put("chopsticks", 38, 92, 404, shadow=None if look.high_contrast else (2, 2, 80))
         _title(card, laid.title, TITLE_CENTRE, look)
         parts.draw_paragraph(card, laid.text, "ui", "#000000" if look.high_contrast else "#2b2a3a", WORDS)
     return kit.round_corners(card.surface, RIM_RADIUS * card.k)
