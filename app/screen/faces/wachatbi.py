@@ -15,16 +15,17 @@ from pathlib import Path
 import pygame
 
 from app.screen import kit
-from app.screen.faces import parts
+from app.screen.faces import parts, wachatbi_back
 from app.screen.faces import wachatbi_marks as marks
 from app.screen.faces import wachatbi_scenes as scenes
 from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Rect, Setting, W, vertical
-from app.screen.faces.wachatbi_marks import INK, RED, back
+from app.screen.faces.wachatbi_back import back
+from app.screen.faces.wachatbi_marks import INK, RED
 from app.screen.theme import Look
 
 __all__ = ["CODE", "PICTURES", "back", "draw", "lay"]
 
-CODE = (Path(__file__), Path(marks.__file__), Path(scenes.__file__))
+CODE = tuple(Path(module) for module in (__file__, wachatbi_back.__file__, marks.__file__, scenes.__file__))
 PICTURES = tuple(
     sorted(
         {name for scene in scenes.SCENES.values() for name in (scene.dish, scene.cat) if name}
