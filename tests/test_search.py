@@ -11,12 +11,13 @@ from random import Random
 import pytest
 
 from app.opponents.search import Search, search
-from app.opponents.tree import Node, glimpsed
+from app.opponents.tree import Faces, Memory, Node
 from games.core.action import Action
 from games.core.events import Moved, Shown
 from games.core.flow import options, to_act
 from games.core.game import games, load
 from games.core.knowledge import View, imagine, observe
+from games.mifuchi.state import Play, Take
 from tests.table import Table, walk
 
 every_game = pytest.mark.parametrize("name", list(games()))
@@ -119,19 +120,29 @@ def grown(thinking: Search) -> int:
 def test_a_hidden_card_is_remembered_by_its_back() -> None:
     deck = load("mifuchi").new(2, 1).deck
     rock, leaf = (Moved(f"orange-{x}.1", "deck.0", "hand.0", 1) for x in ("rock", "leaf"))
-    assert glimpsed([rock], 1, deck) == glimpsed([leaf], 1, deck)
-    assert glimpsed([rock], 0, deck) != glimpsed([leaf], 0, deck)
-    assert "rock" not in repr(glimpsed([rock], 1, deck))
+    mine, theirs = Memory(0, deck), Memory(1, deck)
+    assert theirs[rock] == theirs[leaf]
+    assert mine[rock] != mine[leaf]
 
 
 def test_copies_of_a_card_are_one_memory() -> None:
-    deck = load("mifuchi").new(2, 1).deck
-    one, two = ([Shown(f"orange-rock.{n}", "hand.0", 3)] for n in (1, 2))
-    assert glimpsed(one, 1, deck) == glimpsed(two, 1, deck)
+    memory = Memory(1, load("mifuchi").new(2, 1).deck)
+    one, two, elsewhere = (
+        Shown(f"orange-rock.{n}", zone, 3) for n, zone in ((1, "hand.0"), (2, "hand.0"), (1, "duel.0"))
+    )
+    assert memory[one] == memory[two] != memory[elsewhere]
+
+
+def test_answers_with_copies_of_a_card_have_one_face() -> None:
+    faces = Faces(load("mifuchi").new(2, 1).deck)
+    one, two, other = Play("orange-rock.1"), Play("orange-rock.2"), Play("orange-leaf.1")
+    assert faces[one] is faces[two] is one
+    assert faces[other] is other
+    assert faces[Take("cape.0")] is not faces[Play("cape.0")]
 
 
 def test_a_node_leans_towards_what_is_expected_until_it_knows_better() -> None:
-    node, faces = Node(), [("a",), ("b",)]
+    node, faces = Node(), [Play("a"), Play("b")]
     node.expect(faces, [9, 1])
     for _ in range(200):
         i, tally = node.pick(faces, 0.1, Random(1))

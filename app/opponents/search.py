@@ -13,10 +13,9 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from app.opponents.tree import Design, Node, Tally, by_kind, glimpsed
+from app.opponents.tree import Faces, Memory, Node, Tally
 from games.core.action import Action, Seat
 from games.core.codec import flat
-from games.core.deck import Deck
 from games.core.events import Event
 from games.core.flow import drift, options, play
 from games.core.game import PLAIN, Style, load
@@ -55,25 +54,16 @@ class Search:
         self.worlds = Worlds(view)
         self.known = table.known
         self.choices = options(table, view.seat)
-        self.designs: dict[Action, Design] = {}
+        self.faces = Faces(table.deck)
+        self.memories = [Memory(seat, table.deck) for seat in range(table.seats)]
         self.roots = [Node() for _ in range(table.seats)]
         self.root = self.roots[self.me]
-        self.root.expect(self.faces(self.choices, table.deck), self.strategy.weigh(view, self.choices, rng, style))
+        self.root.expect([self.faces[c] for c in self.choices], self.strategy.weigh(view, self.choices, rng, style))
         self.situations = 0
         """In how many situations of others the strategy was asked."""
-        self.habits: dict[Design, list[float]] = {}
+        self.habits: dict[Action, list[float]] = {}
         """For each answer of others how often the strategy would give it, in every situation it was asked about."""
         self.playouts, self.answers, self.sum, self.squares = 0, 0, 0.0, 0.0
-
-    def faces(self, choices: Sequence[Action], deck: Deck) -> list[Design]:
-        """The answers without what tells copies of a card apart."""
-        designs, found = self.designs, []
-        for action in choices:
-            face = designs.get(action)
-            if face is None:
-                face = designs[action] = (type(action), *by_kind(action.values(), deck.kinds))
-            found.append(face)
-        return found
 
     def stray(self) -> float:
         """How far to stray from the weights: the more, the more the play-outs differ."""
@@ -85,7 +75,7 @@ class Search:
         rng, stray = self.rng, self.stray()
         s = self.worlds.imagine(rng)
         before = self.strategy.value(s)
-        deck, nodes, read = s.deck, list(self.roots), [0] * s.seats
+        face_of, nodes, read = self.faces.__getitem__, list(self.roots), [0] * s.seats
         did: list[object] = [None] * s.seats
         happened: list[Event] = []
         s.events = happened
@@ -100,10 +90,11 @@ class Search:
             if len(choices) == 1:
                 play(s, seat, choices[0])
                 continue
-            faces, node = self.faces(choices, deck), nodes[seat]
+            faces, node = list(map(face_of, choices)), nodes[seat]
             if seat != self.me or did[seat] is not None:
                 last = tuple(faces) if did[seat] is None else did[seat]  # what others hold shows in what they may do
-                node = nodes[seat] = node.after((last, glimpsed(happened[read[seat] :], seat, deck)))
+                seen = tuple(map(self.memories[seat].__getitem__, happened[read[seat] :]))
+                node = nodes[seat] = node.after((last, seen))
             read[seat] = len(happened)
             if question is self.question and seat != self.me and not node.visits:
                 node.expect(faces, self.expected(s, seat, choices, faces))
@@ -126,7 +117,7 @@ class Search:
         self.sum += gain
         self.squares += gain * gain
 
-    def expected(self, s: State, seat: Seat, choices: Sequence[Action], faces: Sequence[Design]) -> Sequence[float]:
+    def expected(self, s: State, seat: Seat, choices: Sequence[Action], faces: Sequence[Action]) -> Sequence[float]:
         """How likely somebody else gives each of these answers to the question that is open."""
         if self.situations == SITUATIONS:
             return [
@@ -148,7 +139,7 @@ class Search:
             face = self.rng.choices(list(tried), weights)[0]
         else:
             face = max(tallies, key=lambda f: (tallies[f].visits, tallies[f].won))
-        copies = [c for c in self.choices if self.designs[c] == face]
+        copies = [c for c in self.choices if self.faces[c] is face]
         return min(copies, key=self.shown)
 
     def shown(self, action: Action) -> int:

@@ -7,12 +7,42 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from games.core.action import Seat
+from games.core.action import Action, Seat
 from games.core.deck import Deck
 from games.core.events import Event, Moved, Shown
 
-Design = tuple[object, ...]
-"""An answer with its cards named by their kind alone, so that copies of a card are one."""
+
+class Faces(dict[Action, Action]):
+    """For each answer the one that stands for it: the first met that is the same but for the copies of its cards."""
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__()
+        self._kinds = deck.kinds
+        self._first: dict[object, Action] = {}
+
+    def __missing__(self, action: Action) -> Action:
+        design = type(action), by_kind(action.values(), self._kinds)
+        face = self[action] = self._first.setdefault(design, action)
+        return face
+
+
+class Memory(dict[Event, int]):
+    """What one seat remembers of each event: a number, the same for events that it cannot tell apart.
+
+    It sees what `witnessed` says, and does not tell copies of a card apart.
+    """
+
+    def __init__(self, seat: Seat, deck: Deck) -> None:
+        super().__init__()
+        self._bit, self._kinds, self._backs = 1 << seat, deck.kinds, deck.backs
+        self._numbers: dict[object, int] = {}
+
+    def __missing__(self, event: Event) -> int:
+        seen: object = event
+        if isinstance(event, Moved | Shown):
+            seen = (self._kinds if event.sight & self._bit else self._backs)[event.card], *event[1:]
+        number = self[event] = self._numbers.setdefault(seen, len(self._numbers))
+        return number
 
 
 class Tally:
@@ -31,7 +61,7 @@ class Node:
 
     def __init__(self) -> None:
         self.edges: dict[object, Node] = {}
-        self.tallies: dict[Design, Tally] = {}
+        self.tallies: dict[Action, Tally] = {}
         self.visits, self.won = 0, 0.0
 
     def after(self, seen: object) -> Node:
@@ -41,20 +71,20 @@ class Node:
             node = self.edges[seen] = Node()
         return node
 
-    def expect(self, faces: Sequence[Design], weights: Sequence[float]) -> None:
+    def expect(self, faces: Sequence[Action], weights: Sequence[float]) -> None:
         """Lean towards these answers from the start."""
         whole = sum(weights)
         for face, weight in zip(faces, weights, strict=True):
             self.tally(face, 0.0).prior += weight / whole
 
-    def tally(self, face: Design, prior: float) -> Tally:
+    def tally(self, face: Action, prior: float) -> Tally:
         """How this answer did here so far."""
         tally = self.tallies.get(face)
         if tally is None:
             tally = self.tallies[face] = Tally(prior)
         return tally
 
-    def pick(self, faces: Sequence[Design], stray: float, rng: Random) -> tuple[int, Tally]:
+    def pick(self, faces: Sequence[Action], stray: float, rng: Random) -> tuple[int, Tally]:
         """The most promising of these answers: it won, or it is expected to and was seldom tried."""
         tallies, even = self.tallies, 1.0 / len(faces)
         if not self.visits:
@@ -82,14 +112,3 @@ def by_kind(x: Any, kinds: dict[str, str]) -> Any:
     if type(x) is tuple:
         return tuple([by_kind(y, kinds) for y in x])
     return kinds.get(x, x) if type(x) is str else x
-
-
-def glimpsed(events: Sequence[Event], seat: Seat, deck: Deck) -> tuple[object, ...]:
-    """What this seat can remember of these events, as `witnessed`, copies of a card not told apart."""
-    bit, kinds, backs = 1 << seat, deck.kinds, deck.backs
-    return tuple(
-        [
-            ((kinds if e.sight & bit else backs)[e[0]], *e[1:]) if type(e) is Moved or type(e) is Shown else e
-            for e in events
-        ]
-    )

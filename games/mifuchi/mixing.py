@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp
+from operator import add, mul
 from typing import NamedTuple
 
 from games.mifuchi.deck import SYMBOLS
@@ -58,31 +59,36 @@ class Side:
     """The hands that one side may hold, and what it has learnt about playing each of them."""
 
     def __init__(self, hands: Sequence[Mapping[str, float]]) -> None:
-        self.plays = [[RANK[x] for x in hand] for hand in hands]
-        self.keeps = [list(hand.values()) for hand in hands]
-        self.regret = [[0.0] * len(hand) for hand in hands]
-        self.total = [[0.0] * len(hand) for hand in hands]
-        self.sum = [1e-9] * len(SYMBOLS)
+        self.hands = [([RANK[x] for x in hand], list(hand.values()), [0.0] * len(hand)) for hand in hands]
+        """For each hand its symbols, what is left after playing each, and how much each is regretted."""
+        self.often = [1e-9] * len(SYMBOLS)
         """How often each symbol was played so far, by all hands together."""
 
-    def learn(self, worth: Sequence[float], weight: int) -> None:
-        """One round of regret matching against what each symbol is worth now; later rounds weigh more."""
-        played = self.sum
-        for plays, keeps, regret, total in zip(self.plays, self.keeps, self.regret, self.total, strict=True):
+    def learn(self, worth: Sequence[float], weight: int) -> list[float]:
+        """One round of regret matching against what each symbol is worth now; later rounds weigh more.
+
+        Returns how often the first hand played each of its symbols, times the weight.
+        """
+        often, first = self.often, list[float]()
+        for plays, keeps, regret in self.hands:
             gains = [worth[i] + k for i, k in zip(plays, keeps, strict=True)]
             whole = sum(regret)
-            mix = [r / whole for r in regret] if whole > 0 else [1 / len(regret)] * len(regret)
-            mean = sum([m * g for m, g in zip(mix, gains, strict=True)])
+            if whole > 0:
+                mean, scale = sum(map(mul, regret, gains)) / whole, weight / whole
+                parts = [scale * r for r in regret]
+            else:
+                mean, parts = sum(gains) / len(gains), [weight / len(gains)] * len(gains)
+            first = first or parts
             for j, i in enumerate(plays):
-                part = weight * mix[j]
-                total[j] += part
-                played[i] += part
-                regret[j] = max(0.0, regret[j] + gains[j] - mean)
+                often[i] += parts[j]
+                grown = regret[j] + gains[j] - mean
+                regret[j] = grown if grown > 0 else 0.0
+        return first
 
     def mix(self) -> list[float]:
         """How often each symbol is played on average."""
-        whole = sum(self.sum)
-        return [x / whole for x in self.sum]
+        whole = sum(self.often)
+        return [x / whole for x in self.often]
 
 
 def sums(rows: Sequence[Sequence[float]], mix: Sequence[float]) -> list[float]:
@@ -107,11 +113,11 @@ def mixed(beats: Beats, stakes: Stakes, mine: Mapping[str, float], ours: Hands, 
     gain = [[stakes.of(c) for c in row] for row in ends(beats)]
     loss = [[-x for x in column] for column in zip(*gain, strict=True)]
     here, there = Side([mine, *ours]), Side(theirs)
+    often = [0.0] * len(mine)
     for weight in range(1, rounds + 1):
-        here.learn(sums(gain, there.mix()), weight)
+        often = list(map(add, often, here.learn(sums(gain, there.mix()), weight)))
         there.learn(sums(loss, here.mix()), weight)
-    often, whole = here.total[0], sum(here.total[0])
-    mix = dict(zip(mine, [x / whole for x in often], strict=True))
+    mix = dict(zip(mine, [x / sum(often) for x in often], strict=True))
     worth = sums(gain, there.mix())
     gains = [worth[RANK[x]] + kept for x, kept in mine.items()]
     share = sum([m * g for m, g in zip(mix.values(), gains, strict=True)])
