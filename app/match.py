@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.core.action import Action, Seat
+from games.core.action import Action, Seat, kept
 from games.core.deck import Deck
 from games.core.events import Event
 from games.core.flow import options, play, to_act, why
@@ -133,6 +133,7 @@ class Match:
         refusal = why(self._state, seat, action)
         if refusal:
             raise Refused(refusal, seat, action)
+        action = kept(action)
         known, luck = dict(self._state.known), self._state.luck
         only, window = len(self.choices_of(seat)) == 1, self.at_window
         self._state.events = []

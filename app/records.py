@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from app.match import Match, Refused
+from games.core.action import fleeting
 from games.core.codec import BadAction, pack, unpack
 from games.core.deck import Deck, deck_from_json
 from games.core.game import BadOption, Game, games, shipped_deck
@@ -70,7 +71,9 @@ def replay(record: Record, path: str = "-") -> Match:
         raise BadSave(path, 1, N_("expected a table that can be laid: {error}"), error=str(error)) from None
     for choice, line in zip(now.choices, now.lines, strict=True):
         try:
-            match.answer(choice.seat, unpack(game, choice.action))
+            with fleeting():
+                action = unpack(game, choice.action)
+            match.answer(choice.seat, action)
         except BadAction as error:
             raise BadSave(path, line, N_("expected a choice of this game: {error}"), error=str(error)) from None
         except Refused as error:

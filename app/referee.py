@@ -21,8 +21,9 @@ from app.match import Match, Refused
 from app.records import header, replay
 from app.requests import LIMIT, Fault, Request
 from app.words import _, set_language
-from games.core.action import Action, Pass, Seat
+from games.core.action import Action, Pass, Seat, fleeting
 from games.core.codec import BadAction, choose, pack, unpack
+from games.core.deck import MAX_CARDS
 from games.core.flow import options, why
 from games.core.game import BadOption, Game, games
 from games.core.knowledge import View
@@ -35,7 +36,9 @@ from saves.problem import BadSave
 from saves.record import Record
 
 LONGEST_WORD = 64
-LONGEST_LIST = 400
+LONGEST_LIST = MAX_CARDS
+LARGEST = 1_000_000
+"""What any game of any deck could name, and more than any names."""
 
 Answer = dict[str, Any]
 
@@ -186,7 +189,7 @@ class Referee:
             record = Record.parse(request.save, "save")
             match = replay(record, "save")
         except BadSave as error:
-            raise Fault("bad-save", str(error)) from None
+            raise Fault("bad-save", error.said(_)) from None
         self._table = Table(match, record)
         return begun(match) | {"choices": len(match.choices)} | shapes.standing(match)
 
@@ -210,14 +213,19 @@ class Referee:
         return seat
 
     def meant(self, view: View, data: Mapping[str, Any]) -> Action:
-        """The action that is meant, its cards perhaps named by kind. A Fault for what is no action of this game."""
+        """The action that is meant, its cards perhaps named by kind. A Fault for what is no action of this game.
+
+        Nothing is kept of it before it has been allowed, whatever a stream of requests may name.
+        """
         match = self.table.match
-        check_words(match, data)
-        try:
-            wanted = unpack(match.game, data)
-        except BadAction as error:
-            raise Fault("bad-action", str(error)) from None
-        return choose(view.table, view.seat, options(view.table, view.seat), wanted)
+        check_values(match, data)
+        choices = options(view.table, view.seat)
+        with fleeting():
+            try:
+                wanted = unpack(match.game, data)
+            except BadAction as error:
+                raise Fault("bad-action", str(error)) from None
+            return choose(view.table, view.seat, choices, wanted)
 
     def refuse(self, refusal: Refusal | None, lang: str) -> None:
         """A Fault with the sentence that a player is shown, if there is a refusal."""
@@ -247,11 +255,8 @@ def begun(match: Match) -> Answer:
     return {"game": match.game.id, "seats": match.seats, "seed": match.seed, "options": dict(match.options)}
 
 
-def check_words(match: Match, data: Mapping[str, Any]) -> None:
-    """A Fault for an action with cards or zones that are not on this table, or with words that nothing is called.
-
-    Actions are kept for ever once made, so this also bounds what a stream of requests can pile up.
-    """
+def check_values(match: Match, data: Mapping[str, Any]) -> None:
+    """A Fault for cards and zones that are not on this table, and for lists, words and numbers longer than any."""
     cards = {*match.deck.kinds, *match.deck.kinds.values()}
     zones = match.view(0).table.zones
     for field, value in data.items():
@@ -259,6 +264,8 @@ def check_words(match: Match, data: Mapping[str, Any]) -> None:
         if len(values) > LONGEST_LIST:
             raise Fault("bad-action", f"{field[:40]}: expected at most {LONGEST_LIST} values")
         for word in values:
+            if isinstance(word, int | float) and not -LARGEST <= word <= LARGEST:
+                raise Fault("bad-action", f"{field[:40]}: expected a number from {-LARGEST} to {LARGEST}")
             if not isinstance(word, str):
                 continue
             known = cards if field in ("card", "cards") else zones if field == "zone" else None

@@ -10,7 +10,7 @@ from games.core.expect import one_of
 from games.core.read import Complaint, convert, plain
 
 LIMIT = 1 << 20
-"""The longest line that is read, in bytes."""
+"""The longest line that is read, in bytes; it bounds the saved games that `load` takes."""
 
 MESSAGE = 400
 """The longest message of a fault, in characters."""
@@ -119,7 +119,11 @@ KINDS: dict[str, type[Request]] = {
 def read(line: bytes | None) -> Request:
     """The request on a line; None stands for a line that is too long. Raises Fault."""
     if line is None:
-        raise Fault("too-long", f"expected at most {LIMIT} bytes on a line")
+        raise Fault(
+            "too-long",
+            f"expected at most {LIMIT} bytes on a line; a saved game that does not fit in that cannot be loaded here, "
+            "but the window opens it",
+        )
     try:
         data = msgspec.json.decode(line)
     except RecursionError:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, Self, dataclass_transform
+from typing import Any, Self, TypeVar, dataclass_transform
 
 Seat = int
 """Seats count from 0, clockwise."""
@@ -19,6 +21,7 @@ class Once(type):
     """Makes equal actions one object, so that making, comparing and looking one up costs next to nothing."""
 
     made: dict[tuple[Any, ...], Any]
+    keeps: bool = True
 
     def __init__(cls, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -27,8 +30,20 @@ class Once(type):
     def __call__(cls, *args: Any) -> Any:
         action = cls.made.get(args)
         if action is None:
-            action = cls.made[args] = super().__call__(*args)
+            action = super().__call__(*args)
+            if Once.keeps:
+                cls.made[args] = action
         return action
+
+
+@contextmanager
+def fleeting() -> Iterator[None]:
+    """New actions made meanwhile are not kept: what anybody may have named is looked at first. See `kept`."""
+    before, Once.keeps = Once.keeps, False
+    try:
+        yield
+    finally:
+        Once.keeps = before
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,6 +70,14 @@ class Action(metaclass=Once):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self.values()
+
+
+A = TypeVar("A", bound=Action)
+
+
+def kept(action: A) -> A:
+    """The action that stands for this one and all its equals from now on."""
+    return type(action)(*action.values())
 
 
 @cache
