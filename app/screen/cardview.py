@@ -15,6 +15,7 @@ from app.screen.widgets.press import Pressable
 from app.screen.widgets.words import widths
 from app.words import language
 from games.core.action import Card
+from games.core.knowledge import back_of
 from games.core.state import kind_of
 from games.core.text import text
 
@@ -26,7 +27,7 @@ GAP, LEAST = 12, 56
 def drawn(game: str, card: Card, width: int, look: Look) -> pygame.Surface:
     """The face of a card or kind in the language in force, or the back of a card that is not known."""
     if card.startswith("?"):
-        return faces.back(game, card[1:].partition(".")[0], width, look)
+        return faces.back(game, back_of(card), width, look)
     return faces.face(game, kind_of(card), width, language(), look)
 
 

@@ -12,6 +12,7 @@ from app.screen import laying, plates
 from app.screen.board import board_of
 from app.screen.ground import ground
 from app.screen.layout import Layout
+from app.screen.overlay import Overlay
 from app.screen.page import Page
 from app.screen.painter import Painter, Rim
 from app.screen.plates import GROWTH
@@ -19,6 +20,7 @@ from app.screen.prompt import Pick
 from app.screen.spots import CardSpot
 from app.screen.sprites import Sprite
 from app.screen.stage import Stage
+from app.screen.tableau import Mark
 from app.screen.theme import Look
 from app.screen.timers import Timer
 from app.screen.widgets.base import Widget
@@ -29,7 +31,7 @@ from games.core.knowledge import View
 
 ZOOM_AFTER = 0.75
 NOWHERE = pygame.Rect(0, 0, 0, 0)
-LIFTED, RAISED = 12, 30
+LIFTED, RAISED = 10, 22
 """How far legal cards of a hand are lifted, and the one that is pointed at, in table units."""
 
 
@@ -47,6 +49,8 @@ class Felted(Page):
         self.zoom: Zoom | None = None
         self.pointed: Sprite | None = None
         """The card that the pointer or the keyboard is on."""
+        self.above = Overlay()
+        """The widgets, while something moves below them."""
         self._fitted: tuple[object, ...] = ()
         self._ground: pygame.Surface | None = None
         self._counts: dict[str, int] = {}
@@ -78,7 +82,7 @@ class Felted(Page):
         if self.staged is None:
             laying.lay(list(laying.jobs(self.match, layout, painter, looker)), self._show_progress)
         self._fitted = fitted
-        self.staged = Stage(painter, layout, self.match.options, self.match.deck, self.mark)
+        self.staged = Stage(painter, layout, self.match.options, self.match.deck, self.mark_felt)
         zones = list(self.match.view(looker).table.zones)
         self._ground = ground(self.game, layout, self.match.options, zones, self.look)
         if self.shown is not None:
@@ -223,9 +227,30 @@ class Felted(Page):
 
     # drawing
 
-    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    @property
+    def ground(self) -> pygame.Surface:
+        """The table without cards; there is one as soon as the size of the window is known."""
         assert self._ground is not None
-        surface.blit(self._ground, area, area)
+        return self._ground
+
+    def mark(self, rect: pygame.Rect | None = None) -> None:
+        super().mark(rect)
+        self.above.mark(rect)
+
+    @property
+    def mark_felt(self) -> Mark:
+        """Asks for a part to be drawn again of which the widgets have not changed."""
+        return self._dirty.append
+
+    def paint_widgets(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        if self.stage.busy:
+            self.above.draw(surface, area, self.root, self.look)
+        else:
+            self.above.drop()
+            super().paint_widgets(surface, area)
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        surface.blit(self.ground, area, area)
         self.stage.draw(surface, area)
         for zone, rect in self._badges().items():
             if rect.colliderect(area):
@@ -268,4 +293,4 @@ class Felted(Page):
             place = self.stage.layout.place(zone)
             if place is not None and place.area.count and before.get(zone) != counts[zone]:
                 low = place.rect.inflate(place.card, 0)
-                self.mark(low.move(0, place.rect.h // 2))
+                self.mark_felt(low.move(0, place.rect.h // 2))

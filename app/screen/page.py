@@ -56,6 +56,10 @@ class Page(Scene):
         else:
             surface.fill("#0a2c3d", area)
 
+    def paint_widgets(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the widgets that lie in an area, to which the surface is clipped."""
+        self.root.draw(surface, self.look)
+
     # building
 
     def open(self, window: Window) -> None:
@@ -316,7 +320,7 @@ class Page(Scene):
         for area in dirty:
             surface.set_clip(area)
             self.paint_ground(surface, area)
-            self.root.draw(surface, self.look)
+            self.paint_widgets(surface, area)
             if self.ring.visible and self.ring.current is not None:
                 self._draw_ring(surface, self.ring.current)
         surface.set_clip(None)

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import pygame
 
 from app.screen import faces, kit
 from app.screen.theme import Look, interface
+from games.core.knowledge import back_of
 from games.core.state import kind_of
 
 BLEND = pygame.BLEND_PREMULTIPLIED
@@ -60,7 +62,7 @@ class Painter:
     def face(self, card: str, width: int) -> pygame.Surface:
         """The plain face of a card or kind, or the back of "?back", at a width in pixels."""
         if card.startswith("?"):
-            return faces.back(self.game, card[1:].partition(".")[0], width, self.look)
+            return faces.back(self.game, back_of(card), width, self.look)
         return faces.face(self.game, kind_of(card), width, self.lang, self.look)
 
     def image(self, what: Guise, width: int, angle: int, turn: int = TURNS, size: int = STEPS) -> Image:
@@ -68,7 +70,7 @@ class Painter:
 
         `turn` of TURNS is how much of its width is seen while it turns over, `size` of STEPS how large it is then.
         """
-        what = what._replace(card=_design(what.card))
+        what = _plain(what)
         key = (what, width, angle, turn, size)
         image = self._held.get(key)
         if image is None:
@@ -152,7 +154,7 @@ class Painter:
         w, h = drawn.get_size()
         top = over if over is not None else drawn
         if self.look.high_contrast:
-            return Image(_ready(top.premul_alpha()), w // 2, h // 2)
+            return Image(kit.ready(top.premul_alpha()), w // 2, h // 2)
         blur = max(1.0, width * 0.045)
         soft, pad = kit.shadow(drawn, blur, round(150 * strength))
         drop = round(blur * 0.8)
@@ -160,7 +162,7 @@ class Painter:
         whole.blit(soft, (0, drop))
         whole.blit(top, (pad, pad))
         box = whole.get_bounding_rect()
-        return Image(_ready(whole.subsurface(box).premul_alpha()), w // 2 + pad - box.x, h // 2 + pad - box.y)
+        return Image(kit.ready(whole.subsurface(box).premul_alpha()), w // 2 + pad - box.x, h // 2 + pad - box.y)
 
     def _heap(self, width: int, edges: int) -> Image:
         high, edge, corner = faces.height_of(width), max(1.0, width * 0.011), faces.radius_of(width)
@@ -175,12 +177,11 @@ class Painter:
         return Image(soft.surface, soft.x + (reach - (width + reach) // 2 + width // 2), soft.y + reach // 2)
 
 
-def _design(card: str) -> str:
-    return card.partition(".")[0] if card.startswith("?") else kind_of(card)
-
-
-def _ready(surface: pygame.Surface) -> pygame.Surface:
-    return surface.convert_alpha() if pygame.display.get_init() and pygame.display.get_surface() else surface
+@lru_cache(maxsize=1024)
+def _plain(what: Guise) -> Guise:
+    """The same for all cards that look alike."""
+    card = what.card
+    return what._replace(card=f"?{back_of(card)}" if card.startswith("?") else kind_of(card))
 
 
 def _weight(image: Image) -> int:

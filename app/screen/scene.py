@@ -94,7 +94,8 @@ class Scene:
         """What has to be drawn again: rectangles that do not overlap. Forgets them."""
         whole = pygame.Rect((0, 0), size)
         merged = [whole] if self._all else _apart([clipped for r in self._dirty if (clipped := r.clip(whole))])
-        self._dirty, self._all = [], False
+        self._dirty.clear()
+        self._all = False
         return merged
 
     def draw(self, surface: pygame.Surface, dirty: Sequence[pygame.Rect]) -> None:

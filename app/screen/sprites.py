@@ -17,7 +17,10 @@ LEAN = 3
 class Sprite:
     """One card: which it is, where it lies, how it looks."""
 
-    __slots__ = ("card", "drawn", "flying", "guise", "known", "lift", "pose", "scale", "shown", "turn", "zone")
+    __slots__ = (
+        *("_asked", "_image", "card", "drawn", "flying", "guise", "known"),
+        *("lift", "pose", "scale", "shown", "turn", "zone"),
+    )
 
     def __init__(self, card: Card, zone: Zone, pose: Pose, guise: Guise, known: int = 0) -> None:
         self.card, self.zone, self.pose, self.guise, self.known = card, zone, pose, guise, known
@@ -30,6 +33,8 @@ class Sprite:
         """The pixels it covered when it was drawn last."""
         self.drawn: pygame.Surface | None = None
         """Its picture when its bounds were looked at last."""
+        self._asked: tuple[object, ...] = ()
+        self._image: Image | None = None
 
     def middle(self) -> tuple[float, float]:
         """Where its middle is, in pixels."""
@@ -39,11 +44,16 @@ class Sprite:
         return self.pose.x - math.sin(lean) * self.lift, self.pose.y - math.cos(lean) * self.lift
 
     def image(self, painter: Painter) -> Image:
-        """Its picture now."""
+        """Its picture now. A sprite has one painter; that is asked only when something else is to be seen."""
+        pose = self.pose
         if self.flying:
-            angle = round(self.pose.angle / LEAN) * LEAN % 360
-            return painter.image(self.guise, self.pose.width, angle, self.turn, max(1, round(self.scale * STEPS)))
-        return painter.image(self.guise, self.pose.width, round(self.pose.angle) % 360)
+            angle = round(pose.angle / LEAN) * LEAN % 360 if pose.angle else 0
+            asked = (self.guise, pose.width, angle, self.turn, round(self.scale * STEPS) or 1)
+        else:
+            asked = (self.guise, pose.width, round(pose.angle) % 360, TURNS, STEPS)
+        if self._image is None or asked != self._asked:
+            self._asked, self._image = asked, painter.image(*asked)
+        return self._image
 
     def outline(self) -> list[tuple[float, float]]:
         """Its four corners, in pixels."""

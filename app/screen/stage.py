@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from pygame import Rect
+
 from app.screen import cues
 from app.screen.dice import Roll, die
 from app.screen.layout import Layout, Pose, Site
@@ -76,22 +78,29 @@ class Stage(Tableau):
             self._wait = max(self._wait, cues.GLANCE * self.speed) if not all(map(cues.silent, events)) else self._wait
 
     def _step(self, dt: float) -> None:
-        movers = {id(each.mover if isinstance(each, Tween) else each.thing) for each in self._moving}
-        moved = [thing for thing in self.things.values() if id(thing) in movers]
-        for thing in moved:
-            self.mark(thing.shown)
+        stood = [(thing, thing.pose, thing.image) for thing in self.things.values()]
         self._moving = [each for each in self._moving if not each.step(dt)]
         if not self._moving:
             self._landed()
+        self._follow()
+        for thing, pose, image in stood:
+            if thing.pose is not pose or thing.image is not image:
+                self.mark(thing.shown)
+                thing.shown = box(thing.image, thing.pose)
+                self.mark(thing.shown)
+
+    def _follow(self) -> None:
+        """Have what flies drawn where it is now. Lean, for it is done for every card that flies in every frame."""
+        mark, painter = self.mark, self.painter
         for sprite in self._flying:
-            shown, drawn = sprite.shown, sprite.drawn
-            sprite.shown = self._bounds(sprite)
-            if sprite.shown != shown or sprite.drawn is not drawn:
-                self.mark(shown)
-                self.mark(sprite.shown)
-        for thing in moved:
-            thing.shown = box(thing.image, thing.pose)
-            self.mark(thing.shown)
+            surface, left, top = sprite.image(painter)
+            x, y = sprite.middle() if sprite.lift else sprite.pose[:2]
+            at = round(x) - left, round(y) - top
+            before = sprite.shown
+            if surface is not sprite.drawn or at != before.topleft:
+                sprite.drawn = surface
+                sprite.shown = now = Rect(at, surface.get_size())
+                mark(now.union(before))
 
     def _landed(self) -> None:
         self._moving = []

@@ -10,6 +10,8 @@ from app.screen.layout import Pose
 from app.screen.painter import TURNS
 
 Ease = Callable[[float], float]
+_new = tuple.__new__
+"""Makes a named tuple in half the time that its own constructor takes; everything that flies needs one a frame."""
 
 
 class Mover(Protocol):
@@ -39,7 +41,10 @@ class Tween:
     its edge; `begin` is called when it sets off.
     """
 
-    __slots__ = ("_at", "_start", "begin", "delay", "ease", "end", "hop", "mover", "seconds", "turned", "turns")
+    __slots__ = (
+        *("_at", "_base", "_from", "_way", "begin", "delay", "ease"),
+        *("end", "hop", "mover", "seconds", "turned", "turns"),
+    )
 
     def __init__(
         self,
@@ -56,37 +61,51 @@ class Tween:
         self.hop, self.ease, self.begin = hop, ease, begin
         self.turned, self.turns = turned, turned is not None
         self._at = 0.0
-        self._start: Pose | None = None
+        self._from: Pose | None = None
+        """Where it set off."""
+        self._way = (0.0, 0.0, 0.0, 0.0)
+        """How far it goes across, down, around, and how much wider it becomes."""
+        self._base = end.width
 
     def step(self, dt: float) -> bool:
         """Go on by `dt` seconds; says whether it has arrived."""
-        self._at += dt
-        if self._at < self.delay:
+        at = self._at = self._at + dt
+        if at < self.delay:
             return False
-        if self._start is None:
-            self._start = self.mover.pose
-            if self.begin is not None:
-                self.begin()
-        part = min(1.0, (self._at - self.delay) / self.seconds) if self.seconds > 0 else 1.0
+        start = self._from or self._set_off()
+        seconds = self.seconds
+        part = (at - self.delay) / seconds if seconds > 0 else 1.0
         if part >= 1.0:
             self.finish()
             return True
-        if part >= 0.5:
-            self._turn()
+        mover = self.mover
         if self.turns:
-            self.mover.turn = max(1, round(TURNS * abs(math.cos(math.pi * part))))
-        self._go(self._start, self.ease(part), part)
+            if part >= 0.5:
+                self._turn()
+            mover.turn = max(1, round(TURNS * abs(math.cos(math.pi * part))))
+        way = self.ease(part)
+        across, down, around, wider = self._way
+        x, y, angle, width = start
+        y += down * way
+        if self.hop:
+            y -= math.sin(math.pi * part) * self.hop
+        mover.pose = _new(Pose, (x + across * way, y, angle + around * way, self._base))
+        mover.scale = (width + wider * way) / self._base
         return False
 
-    def _go(self, start: Pose, way: float, part: float) -> None:
-        end = self.end
-        base = max(start.width, end.width)
-        width = start.width + (end.width - start.width) * way
-        angle = start.angle + _shorter(end.angle - start.angle) * way
-        x = start.x + (end.x - start.x) * way
-        y = start.y + (end.y - start.y) * way - math.sin(math.pi * part) * self.hop
-        self.mover.pose = Pose(x, y, angle, base)
-        self.mover.scale = width / base
+    def _set_off(self) -> Pose:
+        start, end = self.mover.pose, self.end
+        self._from = start
+        self._way = (
+            end.x - start.x,
+            end.y - start.y,
+            _shorter(end.angle - start.angle),
+            end.width - start.width,
+        )
+        self._base = max(start.width, end.width)
+        if self.begin is not None:
+            self.begin()
+        return start
 
     def _turn(self) -> None:
         if self.turned is not None:
@@ -95,8 +114,8 @@ class Tween:
 
     def finish(self) -> None:
         """Be there."""
-        if self._start is None and self.begin is not None:
-            self._start = self.end
+        if self._from is None and self.begin is not None:
+            self._from = self.end
             self.begin()
         self._turn()
         self.mover.pose, self.mover.scale, self.mover.turn = self.end, 1.0, TURNS
