@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -46,17 +47,32 @@ class Strip(Widget):
 class Column(Widget):
     """Buttons for answers, one above the other; the lowest stands at the foot of the box, and it grows upwards.
 
-    Where they would be higher than the box, two stand side by side, except for the lowest if their number is odd.
+    Where they would be higher than the box their words grow less than the player's text size; where that is not enough,
+    two stand side by side, except for the lowest if their number is odd.
     """
 
     def __init__(self, buttons: Sequence[Widget], at: pygame.Rect) -> None:
         super().__init__(*buttons)
         self.at = at
+        self._look: Look | None = None
+        """The look in which all of them fit."""
+
+    def _high(self, look: Look) -> int:
+        gap = look.px(7)
+        return sum(child.height(look, self.at.w) + gap for child in self.children) - gap
+
+    def _fitting(self, look: Look) -> Look:
+        looks = [replace(look, text=min(look.text, most)) for most in (look.text, 1.25, 1.0)]
+        return next((each for each in looks if self._high(each) <= self.at.h), looks[-1])
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        super().draw(surface, self._look or look)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         gap = look.px(7)
         rows: list[list[Widget]] = [[child] for child in self.children]
-        if sum(child.height(look, self.at.w) + gap for child in self.children) - gap > self.at.h:
+        look = self._look = self._fitting(look)
+        if self._high(look) > self.at.h:
             even = len(rows) - len(rows) % 2
             rows = [list(self.children[i : i + 2]) for i in range(0, even, 2)] + rows[even:]
         y = self.at.bottom

@@ -25,26 +25,25 @@ class Ribbon(Pressable):
         self, words: str, more: str, at: pygame.Rect, act: Callable[[], None], rule: str = "", notable: bool = False
     ) -> None:
         spoken = " ".join(w for w in (words, more, rule) if w)
-        super().__init__(act=act, key="prompt", label=spoken, tip=_("Read this rule (F1)") if rule else more)
+        super().__init__(act=act, key="prompt", label=spoken, tip=_("Read this rule (F1)") if rule else "")
         self.words, self.more, self.at, self.rule, self.notable = words, more, at, rule, notable
 
     def takes_focus(self) -> bool:
         return bool(self.rule)
 
     def wants_pointer(self) -> bool:
-        return bool(self.rule or self.more)
+        return bool(self.rule)
 
     def activate(self) -> None:
         if self.rule:
             self.act()
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        drawn = self._drawn(look)
-        self.rect = drawn.get_rect(midbottom=self.at.midbottom) if self.words else pygame.Rect(0, 0, 0, 0)
+        self.rect = self.box(look)
 
-    def top(self, look: Look) -> int:
-        """Where its upper edge will be, in pixels."""
-        return self.at.bottom - self._drawn(look).get_height() if self.words else self.at.bottom
+    def box(self, look: Look) -> pygame.Rect:
+        """Where it will be, in pixels."""
+        return self._drawn(look).get_rect(midbottom=self.at.midbottom) if self.words else pygame.Rect(0, 0, 0, 0)
 
     def _drawn(self, look: Look) -> pygame.Surface:
         return _ribbon(self.words, self.more, self.rule, self.at.size, look, self.notable)
@@ -56,21 +55,22 @@ class Ribbon(Pressable):
 
 @lru_cache(maxsize=24)
 def _ribbon(words: str, more: str, rule: str, size: tuple[int, int], look: Look, notable: bool) -> pygame.Surface:
-    """The words, smaller where they would be higher than their place, and without `more` where that is not enough."""
+    """The words, grown as far as their place is high enough. All of them are shown, be it beyond its upper edge.
+
+    What is notable, or refused, is there for a while only: it may be somewhat higher than its place, and stay larger.
+    """
     c, k, (width, high) = interface(look), look.k, size
     pad_x, pad_y, gap = look.px(24), look.px(7), look.px(1)
     room = width - 2 * pad_x
-    sizes = (GROWTH, 1.25, 1.0)
-    dear = [(grown, below) for below in (more, "") for grown in sizes]
-    large = [(grown, below) for grown in sizes for below in (more, "")]
-    for grown, below in dear if notable else large:
+    most = {GROWTH: 1.12, 1.25: 1.4 if rule or notable else 1.2, 1.0: 1.0}
+    for grown, higher in most.items():
         lines = [kit.paragraph(words, "bold", look.text_px(19, grown), "#ffffff", room, "center")]
-        if below:
-            lines.append(kit.paragraph(below, "ui", look.text_px(14.5, grown), c.quiet, room, "center"))
+        if more:
+            lines.append(kit.paragraph(more, "ui", look.text_px(14.5, grown), c.quiet, room, "center"))
         if rule:
             lines.append(kit.text(f"{rule}  ·  F1", "bold", look.text_px(14.5, grown), c.focus))
         h = sum(line.get_height() for line in lines) + gap * (len(lines) - 1) + 2 * pad_y
-        if h <= high * 1.12:
+        if h <= high * higher:
             break
     boxes = [line.get_bounding_rect() for line in lines]
     w = min(width, max(box.w for box in boxes) + 2 * pad_x)

@@ -138,9 +138,9 @@ def test_own_and_rival_areas_change_sides_with_the_seat_that_looks() -> None:
         (("board: mifuchi", "board: whist"), "the name of a game"),
         (("shape: fan,    box: [330", "shape: heap,    box: [330"), "one of"),
         (("chest: ", "crate: "), "a zone of mifuchi"),
-        (("card: 168", "card: 5"), "from 20 to 600"),
+        (("card: 162", "card: 5"), "from 20 to 600"),
         (("  prompt:", "  promt:"), "prompt"),
-        (("box: [330, 656, 940, 240]", "box: [330, 656, 0, 240]"), "above 0"),
+        (("box: [330, 662, 940, 234]", "box: [330, 662, 0, 234]"), "above 0"),
     ],
 )
 def test_a_wrong_board_is_refused_with_its_line(tmp_path: Path, change: tuple[str, str], expected: str) -> None:

@@ -25,6 +25,7 @@ from app.screen.curtain import Curtain
 from app.screen.dialog import NameEntry
 from app.screen.ending import Ending
 from app.screen.home import Home
+from app.screen.layout import RATIO
 from app.screen.panels import Ribbon
 from app.screen.pause import PauseMenu
 from app.screen.rulebook import Rulebook
@@ -780,6 +781,43 @@ def test_words_and_buttons_keep_apart_at_every_text_size(tmp_path: Path, scale: 
             for zone in ("treasure.0", "treasure.1"):
                 for sprite in table.stage.zones[zone]:
                     assert not plate.inflate(-6, -6).colliderect(sprite.rect())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lang", ["en", "fr", "es"])
+def test_words_and_buttons_lie_on_no_card(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
+    set_language(lang)
+    table = Table(sitting(hands=(hand("leaf leaf leaf dofus rock", "orange"), HANDS[1])))
+    with at_table(tmp_path, table, size=size) as driver:
+        said = [ribbon(table).rect]
+        click(driver, spots(table, "chest")[0])
+        said.append(ribbon(table).rect)
+        table.focus(spots(table, "hand.0")[1], visible=True)
+        table.dress()
+        spot = spots(table, "hand.0")[1]
+        assert spot.sprite.lift > 0
+        for rect in [*said, *(w.rect for w in table.root.walk() if w.key.startswith("answer."))]:
+            assert not rect.colliderect(spot.rect)
+            for zone in ("duel.0", "duel.1", "treasure.0", "treasure.1", "chest"):
+                place = table.stage.layout.place(zone)
+                assert place is not None
+                for pose in place.poses(3):
+                    card = pygame.Rect(0, 0, pose.width, pose.width * RATIO)
+                    card.center = round(pose.x), round(pose.y)
+                    assert not rect.colliderect(card)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("lang", ["en", "fr", "es"])
+def test_what_is_said_is_never_left_out(tmp_path: Path, lang: str, scale: int) -> None:
+    set_language(lang)
+    table = Table(sitting())
+    with at_table(tmp_path, table, text_size=scale):
+        whole, words = ribbon(table), ribbon(table).words
+        assert whole.more
+        assert not whole.hint
+        alone = Ribbon(words, "", whole.at, table.rules)
+        assert whole.rect.h > alone.box(table.look).h
 
 
 def test_animations_stop_when_they_are_switched_off(tmp_path: Path) -> None:

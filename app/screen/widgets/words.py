@@ -15,6 +15,7 @@ from app.screen.widgets.base import Widget
 Tone = Literal["words", "quiet", "warning", "gold", "paper", "paper-title", "field"]
 LEAST_PX = 8
 LEAST_PART = 0.8
+LEAST_ON_BUTTON = 0.66
 """Words shrink to no less than this part of their size; then they are broken, or cut."""
 
 
@@ -48,7 +49,7 @@ def widths(words: str, role: str, px: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=512)
 def _set_in(words: str, role: str, file: str, px: int, width: int, most: int) -> tuple[tuple[str, ...], int]:
-    least = max(LEAST_PX, round(px * LEAST_PART))
+    least = max(LEAST_PX, round(px * LEAST_ON_BUTTON))
     shrunk = kit.fitting_px(words, role, px, width, least)
     if kit.width_of(words, role, shrunk) <= width and (most == 1 or shrunk >= 0.9 * px):
         return (words,), shrunk
