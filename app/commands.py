@@ -264,6 +264,7 @@ def seated(game: Game, listed: str | None, settings: Settings, options: Mapping[
     from msgspec.structs import replace
 
     from app.company import company
+    from games.core.game import all_in_sight
 
     last, possible = settings.last_setup.get(game.id), game.seats_for(options)
     if listed is None and last is not None and len(last.seats) in possible:
@@ -271,7 +272,9 @@ def seated(game: Game, listed: str | None, settings: Settings, options: Mapping[
             replace(seat, name=seat.name or _("Player {number}").format(number=number))
             for number, seat in enumerate(last.seats, 1)
         )
-    return company(",".join(["human", *["fair"] * (possible.start - 1)]) if listed is None else listed)
+    made = company(",".join(["human", *["fair"] * (possible.start - 1)]) if listed is None else listed)
+    aid = settings.memory_aid and game.in_sight is not all_in_sight
+    return tuple(replace(seat, memory_aid=True) if aid and seat.kind == "human" else seat for seat in made)
 
 
 def own_deck(game: Game, name: str | None, folders: Home) -> Deck | None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from app.match import Match
 from games.core.action import Seat
 from games.core.events import Event, Moved, Shown
-from games.core.knowledge import Sealed, View, face_down, rename
+from games.core.knowledge import Sealed, View, face_down, glance, rename
 from saves.facts import Seat as Chair
 
 
@@ -117,21 +117,27 @@ class Looking:
 
     def view(self) -> View:
         """The table as it may be shown now."""
-        return self.covered_view() if self.covered else self.match.view(self.looker)
+        return self.covered_view() if self.covered else self._seen(self.looker)
 
     def covered_view(self) -> View:
         """The table as all people at the screen know it."""
-        return self._public(self.match.view(self.looker))
+        view = self.match.view(self.looker)
+        return self._public(view if self.match.result is not None else glance(view, self.people))
 
     # what was seen
 
     def _saw(self, seat: Seat) -> None:
         self._memory[seat].seen = len(self.match.story[seat])
-        self._memory[seat].view = self.match.view(seat)
+        self._memory[seat].view = self._seen(seat)
+
+    def _seen(self, seat: Seat, view: View | None = None) -> View:
+        """What is drawn to a seat, now or of a view of earlier: with a memory aid all that it knows (ALL-R12)."""
+        view = view or self.match.view(seat)
+        return view if self.chairs[seat].memory_aid or self.match.result is not None else glance(view)
 
     def _answered(self, seat: Seat, told: int, view: View) -> None:
         """What has happened since so much of the story and this view can be shown to the seat once more."""
-        self._memory[seat].answered_at, self._memory[seat].answered_on = told, view
+        self._memory[seat].answered_at, self._memory[seat].answered_on = told, self._seen(seat, view)
 
     def _went_back(self) -> None:
         """The story has become shorter: nobody remembers what is no longer part of it."""

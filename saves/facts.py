@@ -46,6 +46,8 @@ class Seat(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     character: Ident | None = None
     colour: Mark | None = None
     symbol: Mark | None = None
+    memory_aid: bool = False
+    """Whether the table also draws what this seat only remembers."""
 
     def __post_init__(self) -> None:
         if not self.name.isprintable():
@@ -142,6 +144,7 @@ _SEATS = {
     "character": N_('expected the "character" of a seat to be a word in lower-case letters'),
     "colour": N_('expected the "colour" of a seat to be a whole number from 0 to 99'),
     "symbol": N_('expected the "symbol" of a seat to be a whole number from 0 to 99'),
+    "memory_aid": N_('expected the "memory_aid" of a seat to be true or false'),
     "name": N_('expected the "name" of a seat to have at most 40 characters, all of them printable'),
 }
 _MISSING = re.compile(r"Object missing required field `([^`]*)`")
@@ -198,7 +201,7 @@ def read_header(data: Mapping[str, Any]) -> Header:
     missing = _MISSING.match(message)
     place = message.rpartition("`$")[2]
     table = _SEATS if place.startswith(".seats[") else _KEYS
-    words = [*re.findall(r"\.([a-z]+)", place), *([missing[1]] if missing else [])]
+    words = [*re.findall(r"\.([a-z_]+)", place), *([missing[1]] if missing else [])]
     key = next((word for word in (words if table is _KEYS else words[1:]) if word in table), "name")
     raise Unfit(table.get(key, _KEYS["rules"]), most=MAX_SEED, seats=MAX_SEATS)
 

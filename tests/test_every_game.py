@@ -23,7 +23,7 @@ from games.core.codec import field_types, pack, unpack
 from games.core.events import Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 from games.core.flow import drift, face, options, play, to_act, why
 from games.core.game import Game, Value, games, load
-from games.core.knowledge import Sealed, Worlds, imagine, observe, redact, rename, witnessed
+from games.core.knowledge import Sealed, Worlds, glance, imagine, observe, redact, rename, witnessed
 from games.core.state import State
 from tests.table import walk
 
@@ -127,6 +127,14 @@ def test_all_r03_a_view_does_not_depend_on_what_is_hidden(name: str) -> None:
                 view, other = observe(s, seat), observe(disguise(s, seat, rng), seat)
                 assert repr(view) == repr(other)
                 assert pickle.dumps(view) == pickle.dumps(other)
+
+
+@every_game
+def test_all_r12_what_may_be_answered_follows_from_what_is_drawn(name: str) -> None:
+    for seed in SEEDS:
+        for s in walk(name, seed):
+            for seat in to_act(s):
+                assert list(options(glance(observe(s, seat)).table, seat)) == list(options(s, seat))
 
 
 @every_game

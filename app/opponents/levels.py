@@ -11,7 +11,7 @@ from app.opponents.search import search
 from games.core.action import Action
 from games.core.flow import options
 from games.core.game import PLAIN, Style, load
-from games.core.knowledge import View
+from games.core.knowledge import View, glance
 from games.core.state import any_of
 
 LEVELS = ("easy", "fair", "hard")
@@ -64,6 +64,7 @@ def decide(
     elif level == "fair":
         action = rng.choices(choices, strategy.weigh(view, choices, rng, style))[0]
     elif level == "easy":
+        view = glance(view)
         weights = strategy.weigh(view, choices, rng, style._replace(memory=False))
         action = any_of(choices, rng) if rng.random() < SLIPS else rng.choices(choices, weights)[0]
     elif level == "random":

@@ -72,7 +72,7 @@ def _cards(table: Table) -> list[Widget]:
                 continue
             if pile:
                 label = table.speech.pile(zone, len(sprites))
-                tip = label if not place.area.open else f"{label}\n{_('Click to leaf through')}"
+                tip = label if not table.opens(zone) else f"{label}\n{_('Click to leaf through')}"
             else:
                 label, tip = f"{table.speech.zone(zone)}, {table.speech.card(sprite.card)}", ""
             spot = CardSpot(table, sprite, f"card.{zone}.{0 if pile else number}", label, tip)

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from app.settings import Setup as Remembered
 from app.words import _
-from games.core.game import Game, Value
+from games.core.game import Game, Value, all_in_sight
 from saves.facts import Seat
 
 
@@ -44,6 +46,7 @@ class Chair:
     character: str
     colour: int
     symbol: int
+    memory_aid: bool
 
 
 @dataclass(slots=True)
@@ -55,11 +58,15 @@ class Seating:
     chairs: list[Chair] = field(default_factory=list)
     own: dict[str, Value] = field(default_factory=dict)
     """Options the player has chosen, as against those that follow from default or advice."""
+    memory_aid: bool = False
+    """What new chairs have."""
 
     @classmethod
-    def begin(cls, game: Game, opponents: Sequence[Opponent], last: Remembered | None) -> Seating:
+    def begin(
+        cls, game: Game, opponents: Sequence[Opponent], last: Remembered | None, memory_aid: bool = False
+    ) -> Seating:
         """The set-up as it was last time, or one person against fair opponents."""
-        made = cls(game, opponents)
+        made = cls(game, opponents, memory_aid=memory_aid)
         seats = last.seats if last is not None and len(last.seats) in game.seats else []
         for number in range(len(seats) or game.seats_for()[0]):
             made.chairs.append(made._chair(number, seats[number] if seats else None))
@@ -79,7 +86,7 @@ class Seating:
         spread = self._character(number)
         if seat is None:
             kind = "human" if number == 0 or not self.opponents else "ai"
-            return Chair(kind, "", spread, *self._free(number))
+            return Chair(kind, "", spread, *self._free(number), self.memory_aid)
         known = {opponent.id for opponent in self.opponents}
         character = seat.character if seat.character in known else spread
         return Chair(
@@ -88,6 +95,7 @@ class Seating:
             character or spread,
             number if seat.colour is None else seat.colour,
             number if seat.symbol is None else seat.symbol,
+            seat.memory_aid if seat.kind == "human" else self.memory_aid,
         )
 
     def _character(self, number: int, level: str = "fair") -> str:
@@ -157,6 +165,11 @@ class Seating:
         """The numbers of seats that the game is for with these options."""
         return self.game.seats_for(self.options())
 
+    @property
+    def forgets(self) -> bool:
+        """Whether this game hides from a seat again what it has seen, unless it has a memory aid."""
+        return self.game.in_sight is not all_in_sight
+
     def opponent(self, number: int) -> Opponent | None:
         """The character on a seat, if an AI sits there."""
         chair = self.chairs[number]
@@ -184,6 +197,7 @@ class Seating:
                     who.id if who else None,
                     chair.colour,
                     chair.symbol,
+                    chair.memory_aid and not who and self.forgets,
                 )
             )
         return tuple(made)
@@ -195,7 +209,7 @@ class Seating:
     def remembered(self) -> Remembered:
         """What is kept for next time: a person without a name stays without."""
         seats = [
-            Seat(chair.name.strip(), "human", None, None, seat.colour, seat.symbol) if seat.kind == "human" else seat
+            replace(seat, name=chair.name.strip()) if seat.kind == "human" else seat
             for chair, seat in zip(self.chairs, self.seats(), strict=True)
         ]
         return Remembered(seats, self.options())

@@ -59,7 +59,7 @@ class Setup(Page):
         """The set-up as it stands."""
         if self.seating is None:
             last = self.window.settings.last_setup.get(self.game.id)
-            self.seating = Seating.begin(self.game, self.opponents, last)
+            self.seating = Seating.begin(self.game, self.opponents, last, self.window.settings.memory_aid)
         return self.seating
 
     # what is on it
@@ -122,6 +122,16 @@ class Setup(Page):
                     key=f"name.{number}",
                 )
             )
+            if self.chosen.forgets:
+                aid = _("Memory aid")
+                control = Switch(
+                    aid,
+                    chair.memory_aid,
+                    partial(self._set_aid, number),
+                    (_("on"), _("off")),
+                    key=f"memory_aid.{number}",
+                )
+                lines.append(Row(Label(aid, 16, grow=1), control, gap=14))
         else:
             levels = list(dict.fromkeys(opponent.level for opponent in self.opponents))
             lines.append(
@@ -200,6 +210,9 @@ class Setup(Page):
 
     def _set_name(self, number: int, name: str) -> None:
         self.chosen.chairs[number].name = name
+
+    def _set_aid(self, number: int, on: bool) -> None:
+        self.chosen.chairs[number].memory_aid = on
 
     def _set_level(self, number: int, level: str) -> None:
         self.chosen.set_level(number, level)

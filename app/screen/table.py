@@ -257,7 +257,7 @@ class Table(Showing):
         place = self.stage.layout.place(sprite.zone)
         picks = self.picks_of(sprite)
         open_to = {*self.legal(), *(self.prompt.picked if self.prompt is not None else ())}
-        if place is not None and place.area.open and not open_to & set(picks):
+        if self.opens(sprite.zone) and not open_to & set(picks):
             self.browse(sprite.zone)
         elif self.prompt is None or not isinstance(self.sitting.turn, Asked):
             self.refuse(self._not_asked(), sprite)
@@ -393,9 +393,17 @@ class Table(Showing):
         if self.tables is not None and self.request is not None:
             self.tables.again(self.request)
 
+    def opens(self, zone: str) -> bool:
+        """Whether a pile may be leafed through: one that is open, or of which a memory aid knows more than the top."""
+        place, sprites = self.stage.layout.place(zone), self.stage.zones.get(zone, ())
+        if place is None or place.area.open:
+            return place is not None
+        aid = not self.sitting.covered and self.sitting.chairs[self.stage.looker].memory_aid
+        return aid and place.area.shape == "pile" and any(sprite.guise.card[0] != "?" for sprite in sprites[:-1])
+
     def browse(self, zone: str) -> None:
-        """Leaf through an open pile."""
-        cards = [sprite.card for sprite in self.stage.zones.get(zone, ())]
+        """Leaf through a pile: the cards that are known of it."""
+        cards = [sprite.card for sprite in self.stage.zones.get(zone, ()) if sprite.guise.card[0] != "?"]
         self.window.push(Browse(self.game, self.match.deck, lambda: self.speech.zone(zone), cards))
 
     # events

@@ -14,8 +14,9 @@ from app.screen.sprites import Sprite, Thing
 from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
 from games.core.events import Event, Gathered, Moved
-from games.core.game import Value
+from games.core.game import Value, load
 from games.core.knowledge import View, face_down
+from games.core.state import seat_of
 
 Mark = Callable[[pygame.Rect], None]
 
@@ -28,6 +29,7 @@ class Tableau:
         self.zones: dict[Zone, list[Sprite]] = {}
         self.things: dict[str, Thing] = {}
         self._sight: Mapping[Zone, int] = {}
+        self._view: View | None = None
         self.marks: dict[str, int] = {}
         """The marks of the game as far as they were seen to change."""
         self._flying: list[Sprite] = []
@@ -47,7 +49,7 @@ class Tableau:
         """Put everything where this view says, at once; whatever still moved is forgotten."""
         table = view.table
         self.halt()
-        self._sight = table.sight
+        self._sight, self._view = table.sight, view
         self._lay(table.zones, table.known)
         self.marks = dict(table.marks())
         self._place_figures()
@@ -70,7 +72,7 @@ class Tableau:
                 del zones[event.target][split:]
                 known.update(dict.fromkeys(zones[event.source], table.sight[event.source]))
         self.halt()
-        self._sight = table.sight
+        self._sight, self._view = table.sight, view
         self._lay(zones, known)
         self.marks = dict(table.marks())
         self._place_figures()
@@ -114,14 +116,22 @@ class Tableau:
         me = 1 << self.looker
         if card[0] == "?":
             return Guise(card)
-        if not known & me:
+        if not known & me or self._forgotten(zone):
             return Guise(face_down(card, self.deck.backs))
         everybody = (1 << self.layout.seats) - 1
-        if known & everybody == everybody and self._sight[zone] != me:
+        upright = zone.startswith("hand.") and seat_of(zone) != self.looker  # held so that only backs are seen
+        if known & everybody == everybody and self._sight[zone] != me and not upright:
             return Guise(card)
         if self._sight[zone] == me:
             return Guise(card, shared=known & everybody != me)
         return Guise(card, dim=True)
+
+    def _forgotten(self, zone: Zone) -> bool:
+        """Whether the rules forbid the seat that looks to see again what it knows in a zone."""
+        if self._view is None or not self._view.glance:
+            return False
+        table = self._view.table
+        return load(table.game).in_sight(table, zone, self.looker) == "none"
 
     # figures
 

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from games.core.action import Action, Card, Pass, Seat, Zone
 from games.core.deck import Deck, DeckSchema, read_deck
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).resolve().parents[1]
 Value = bool | int | str
+InSight = Literal["all", "top", "none"]
+"""Which of the cards in a zone a seat may see there now, of those that it knows."""
 
 
 class BadOption(ValueError):
@@ -93,6 +95,11 @@ def anything_fits(zone: Zone) -> None:
     return
 
 
+def all_in_sight(s: Any, zone: Zone, seat: Seat) -> InSight:
+    """The default of `Game.in_sight`."""
+    return "all"
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game as the table, the menu and the protocol see it."""
@@ -115,6 +122,11 @@ class Game:
     """Which cards may lie hidden in a zone, where not all may."""
     belongs: Callable[[Zone, Card], bool] = field(default=lambda zone, card: True)
     """Whether a card may ever lie in a zone."""
+    in_sight: Callable[[Any, Zone, Seat], InSight] = all_in_sight
+    """`in_sight(s, zone, seat)`: what the table draws to a seat of the cards that it knows in a zone (ALL-R12).
+
+    What a seat may answer must be in its sight.
+    """
     questions: tuple[str, ...] = ()
     """The names of the questions it asks."""
     seating: Callable[[Mapping[str, Value]], range] | None = None

@@ -6,6 +6,7 @@ renaming the backs to unseen cards again, at random. Whatever starts from a view
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from random import Random
 from typing import Any
@@ -27,6 +28,8 @@ class View:
 
     seat: Seat
     table: State
+    glance: bool = False
+    """Whether it lacks what the seat only remembers."""
 
 
 def observe(s: State, seat: Seat) -> View:
@@ -39,13 +42,30 @@ def observe(s: State, seat: Seat) -> View:
     names: dict[Card, Card] = {}
     for zone, cards in table.zones.items():
         if game.orderless(zone, seat):
-            cards.sort(key=lambda c: (c if s.known[c] & me else "?", backs[c], s.known[c]))
+            cards.sort(key=lambda c: (c if s.known[c] & me else "?", backs.get(c) or back_of(c), s.known[c]))
         for card in cards:
             if not s.known[card] & me:
-                names[card] = f"?{backs[card]}.{len(names)}"
+                names[card] = f"?{backs.get(card) or back_of(card)}.{len(names)}"
     table = rename(table, names)
     table.known = {c: table.known[c] for cards in table.zones.values() for c in cards}  # forget the printed order
     return View(seat, table)
+
+
+def glance(view: View, lookers: Iterable[Seat] | None = None) -> View:
+    """What the rules let a seat see just now of what it knows: a card that it only remembers is a back (ALL-R12).
+
+    With `lookers` only what the rules let all of them see.
+    """
+    s, me = view.table, 1 << view.seat
+    in_sight = library.load(s.game).in_sight
+    if in_sight is library.all_in_sight:
+        return view
+    table = replace(s, zones={zone: cards[:] for zone, cards in s.zones.items()}, known=dict(s.known))
+    for zone, cards in s.zones.items():
+        ways = {in_sight(s, zone, p) for p in lookers or (view.seat,)}
+        for card in cards if "none" in ways else cards[:-1] if "top" in ways else ():
+            table.known[card] &= ~me
+    return View(view.seat, observe(table, view.seat).table, True)
 
 
 class Worlds:
