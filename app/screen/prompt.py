@@ -149,8 +149,17 @@ class Prompt:
 
     @property
     def can_switch(self) -> bool:
-        """Whether picking several cards is one of two ways to answer."""
-        return self.plural is not None and self._singular()
+        """Whether picking several cards is one of two ways to answer, and a click alone does not tell them apart."""
+        if self.plural is None or not self._singular():
+            return False
+        alone = self._classes(a for a in self.choices if not is_plural(type(a)))
+        together = self._classes(a for a in self.choices if is_plural(type(a)))
+        own = {self._class(card) for card in self.table.zones.get(f"hand.{self.view.seat}", ())}
+        return bool(alone & together) if together else own <= alone
+
+    def _classes(self, actions: Iterable[Action]) -> set[tuple[str, int]]:
+        """What cards look like that these answers name."""
+        return {self._class(pick.value) for action in actions for pick in picks(action) if pick.what == "card"}
 
     def buttons(self) -> list[Action]:
         """The answers offered as buttons: those that name nothing on the table, and those that name several cards."""
