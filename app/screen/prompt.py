@@ -157,7 +157,7 @@ class Prompt:
         own = {self._class(card) for card in self.table.zones.get(f"hand.{self.view.seat}", ())}
         return bool(alone & together) if together else own <= alone
 
-    def _classes(self, actions: Iterable[Action]) -> set[tuple[str, int]]:
+    def _classes(self, actions: Iterable[Action]) -> set[tuple[str, int, str]]:
         """What cards look like that these answers name."""
         return {self._class(pick.value) for action in actions for pick in picks(action) if pick.what == "card"}
 
