@@ -76,7 +76,9 @@ class Worlds:
         table = view.table
         game = library.load(table.game)
         holes = {zone: [c for c in cards if c[0] == "?"] for zone, cards in table.zones.items()}
-        self.masks = {c: table.known[c] for cards in holes.values() for c in cards}
+        masks = {c: table.known[c] for cards in holes.values() for c in cards}
+        self.seen = {c: mask for c, mask in masks.items() if mask}
+        """The hidden cards that somebody else knows."""
         self.pools: dict[str, list[Card]] = {}
         for card, back in table.deck.backs.items():
             if card not in table.known:
@@ -84,10 +86,10 @@ class Worlds:
         self.picky = [(c, fits) for zone, cards in holes.items() if (fits := game.fits(zone)) for c in cards]
         picky = dict(self.picky)
         self.plain: dict[str, list[Card]] = {}
-        for c in self.masks:
+        for c in masks:
             if c not in picky:
                 self.plain.setdefault(back_of(c), []).append(c)
-        blank = dict.fromkeys(self.masks, "")  # hidden cards are seldom named outside the zones
+        blank = dict.fromkeys(masks, "")  # hidden cards are seldom named outside the zones
         self.mention = [
             f.name
             for f in fields(table)
@@ -97,7 +99,7 @@ class Worlds:
         self.base = replace(
             table,
             zones={zone: [] if zone in self.dealt else cards for zone, cards in table.zones.items()},
-            known={c: mask for c, mask in table.known.items() if c[0] != "?"},
+            known={c: table.known.get(c, 0) for c in table.deck.backs},
             answers={p: a for p, a in table.answers.items() if type(a) is not Sealed},
         )
 
@@ -115,7 +117,8 @@ class Worlds:
         s = self.base.copy()
         for zone, cards in self.dealt.items():
             s.zones[zone] = list(map(names.get, cards, cards))
-        s.known.update(zip(map(names.__getitem__, self.masks), self.masks.values(), strict=True))
+        for hole, mask in self.seen.items():
+            s.known[names[hole]] = mask
         for name in self.mention:
             setattr(s, name, rename(getattr(s, name), names))
         s.luck = rng.getrandbits(64)
