@@ -93,7 +93,7 @@ class Side:
 
 def sums(rows: Sequence[Sequence[float]], mix: Sequence[float]) -> list[float]:
     """What each row is worth against such a mix."""
-    return [sum([x * m for x, m in zip(row, mix, strict=True)]) for row in rows]
+    return [sum(map(mul, row, mix)) for row in rows]
 
 
 class Mixed(NamedTuple):

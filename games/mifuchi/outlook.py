@@ -73,6 +73,8 @@ class Outlook:
         self._solve()
         self.step = {at: self._step(Position(*at)) for at in self.share}
         """What one space is worth in each position, as a share of the win."""
+        self.ends = {at: tuple([self.share[end] for end in self.after_duel(Position(*at))]) for at in self.share}
+        """Seat 0's share after the duel fought in each position: when it wins, when it is tied, when seat 1 wins."""
 
     def worth(self, at: Position, me: Seat) -> float:
         """The share that a seat may hope for."""

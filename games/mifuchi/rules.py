@@ -197,7 +197,10 @@ class Cover(Question[Wa]):
         return plays(s, me)
 
     def whim(self, s: Wa, me: Seat, rng: Random) -> Action:
-        return s.rules.plays[any_of(s.zones[HANDS[me]], rng)]
+        """A card that beats the open one, or else any card."""
+        hand, of, beats = s.zones[HANDS[me]], s.rules.symbol, s.rules.beats
+        theirs = of[s.zones[DUELS[1 - me]][-1]]
+        return s.rules.plays[any_of([c for c in hand if (of[c], theirs) in beats] or hand, rng)]
 
     def answered(self, s: Wa, answers: dict[Seat, Any]) -> None:
         for me, action in answers.items():

@@ -40,9 +40,10 @@ class WaStrategy:
         orange, blue = zones[DUELS[0]], zones[DUELS[1]]
         if orange and blue and (type(question) is Cover or (type(question) is Combos and question.point != AFTER)):
             won, tied = chances(s.rules.beats, of[orange[-1]], of[blue[-1]])
-            first, draw, second = [chain.share[way] for way in chain.after_duel(at)]
+            first, draw, second = chain.ends[at]
             share = won * first + tied * draw + (1 - won - tied) * second
-        ahead = worth(tuple([of[c] for c in zones[HANDS[0]]])) - worth(tuple([of[c] for c in zones[HANDS[1]]]))
+        printed = of.__getitem__
+        ahead = worth(tuple(map(printed, zones[HANDS[0]]))) - worth(tuple(map(printed, zones[HANDS[1]])))
         share = min(0.999, max(0.001, share + step * ahead))
         return share, 1 - share
 
