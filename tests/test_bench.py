@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
 
 import pytest
 
 from app.bench import as_json, as_table, engine, files, rows
 from app.bench.rows import Row, in_turn
-from games.core.game import games
+from app.opponents.levels import decide
+from games.core.game import PLAIN, Style, games, load
+from games.core.knowledge import View
 
 
 @pytest.fixture
@@ -58,6 +63,37 @@ def test_rules_search_and_files_can_be_measured_without_a_peer(hasty: None) -> N
         assert sum(row.name.startswith(f"{game}: ") for row in found) == 7
     assert all(row.figure > 0 for row in found)
     assert not any(row.peer == "RLCard Uno" for row in found)
+
+
+def test_tables_of_every_size_are_measured() -> None:
+    sizes: list[int] = []
+
+    def deal(seats: int, *rest: Any) -> Any:
+        sizes.append(seats)
+        return load("mifuchi").deal(2, *rest)
+
+    large = replace(load("mifuchi"), seats=range(2, 8), deal=deal)
+    for number in range(7):
+        engine.dealt(large, number)
+    assert sizes == [2, 3, 4, 5, 6, 7, 2]
+
+
+def test_a_search_is_measured_as_hard_makes_it(hasty: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, styles = replace(load("mifuchi"), pace=700), set[Style]()
+
+    def weigh(view: View, choices: list[object], rng: Random, style: Style = PLAIN) -> list[float]:
+        styles.add(style)
+        return [1.0] * len(choices)
+
+    monkeypatch.setattr(type(game.strategy), "weigh", staticmethod(weigh))
+    usual, far = engine.search(game, None)
+    assert (usual.limit, usual.of, far.limit) == (700, "figure", None)
+    assert f" {game.strategy.depth} answers" in usual.name
+    measured = set(styles)
+    styles.clear()
+    for view in engine.situations(game, 3):
+        decide(view, "hard", Random(1), playouts=5)
+    assert styles == measured != {PLAIN}
 
 
 def test_with_the_peer_every_figure_has_its_ratio(hasty: None) -> None:

@@ -14,7 +14,7 @@ from app.bench.peers import MISSING, uno
 from app.bench.rows import Row
 
 COLUMNS = ("row", "figure", "peer", "ratio", "target", "ok")
-WIDTHS = (50, 22, 34, 8, 18, 3)
+WIDTHS = (54, 22, 34, 8, 18, 3)
 
 
 def measure() -> Iterator[Row]:

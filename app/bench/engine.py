@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import deepcopy
+from itertools import count, cycle
 from random import Random
 
 from app.bench.peers import Uno
 from app.bench.rows import Row, Work, alone, in_turn
+from app.opponents.levels import searching
 from app.opponents.search import Search
 from games.core.flow import drift, options, play, to_act
-from games.core.game import Game, games
+from games.core.game import PLAIN, Game, games
 from games.core.knowledge import View, Worlds, observe
-from games.core.state import any_of
+from games.core.state import State, any_of
 
-PLAYOUTS = {"mages": 1000}
-"""How many play-outs a second a game must reach, if not 3000."""
 FAR = 40
-"""Answers of the long play-outs, which have no target."""
+"""How many answers a long play-out goes on for below the tree; it has no target."""
 
 
 def rows(peer: Uno | None) -> Iterator[Row]:
@@ -31,10 +31,10 @@ def rows(peer: Uno | None) -> Iterator[Row]:
 
 def random_play(game: Game, peer: Uno | None) -> Row:
     """Whole random games, the deal included."""
-    rng, seeds = Random(1), iter(range(1 << 30))
+    rng, numbers = Random(1), count()
 
     def mine() -> int:
-        s = game.new(game.seats_for()[0], next(seeds))
+        s = dealt(game, next(numbers))
         decisions = 0
         while s.result is None:
             for seat in to_act(s):
@@ -43,6 +43,12 @@ def random_play(game: Game, peer: Uno | None) -> Row:
         return decisions
 
     return against(f"{game.id}: random play", "decisions/s", mine, peer, peer.play if peer else None, 1.0)
+
+
+def dealt(game: Game, number: int) -> State:
+    """The game of this number, for each number of seats in turn."""
+    possible = game.seats_for()
+    return game.new(possible[number % len(possible)], number)
 
 
 def copies(game: Game, peer: Uno | None) -> Iterator[Row]:
@@ -74,41 +80,44 @@ def against(name: str, unit: str, mine: Work, peer: Uno | None, work: Work | Non
 
 
 def search(game: Game, peer: Uno | None) -> Iterator[Row]:
-    """Play-outs a second as `hard` makes them, and with play-outs that go on for long."""
+    """Play-outs a second as `hard` makes them, its preparations included, and with play-outs that go on for long."""
     for depth in (game.strategy.depth, FAR):
         thinking = Thinking(game, depth)
-        name = f"{game.id}: search, play-outs of up to {depth} answers"
-        limit = PLAYOUTS.get(game.id, 3000) if depth != FAR else None
         pair = in_turn(thinking.search, peer.play) if peer else None
-        rate = pair.mine if pair else alone(thinking.search)
         yield Row(
-            name,
-            rate,
+            f"{game.id}: search, at most {depth} answers below the tree",
+            pair.mine if pair else alone(thinking.search),
             "play-outs/s",
             peer.name if peer else None,
             pair.peer if pair else None,
             pair.ratio if pair else None,
             "least",
-            limit,
+            game.pace if depth != FAR else None,
             "figure",
             f"{thinking.mean:.1f} answers in a play-out",
         )
 
 
 def simulation(game: Game) -> Row:
-    """One play-out of the search against a bare copy of a state and as many answers on a whim."""
-    thinking = Thinking(game, game.strategy.depth)
+    """One play-out of a search of `hard` against a bare copy of a state and as many answers on a whim."""
+    thinking, rng = Thinking(game, game.strategy.depth), Random(2)
     for _ in thinking.views:
         thinking.search()
-    answers, rng = round(thinking.mean), Random(2)
+    answers = round(thinking.mean)
     worlds = [Worlds(view).imagine(rng) for view in thinking.views]
+    searches = [thinking.begun(view) for view in thinking.views]
+
+    def mine() -> int:
+        for each in searches:
+            each.playout()
+        return len(searches)
 
     def bare() -> int:
         for s in worlds:
             drift(s.copy(), answers, rng)
         return len(worlds)
 
-    pair = in_turn(thinking.search, bare)
+    pair = in_turn(mine, bare)
     return Row(
         f"{game.id}: one simulation",
         1e6 / pair.mine,
@@ -130,18 +139,20 @@ class Thinking:
         self.views = situations(game)
         self.rng = Random(5)
         self.answers = self.done = 0
-        self._next = 0
+        self._views = cycle(self.views)
 
     @property
     def mean(self) -> float:
         """How many answers a play-out had so far."""
         return self.answers / max(1, self.done)
 
+    def begun(self, view: View) -> Search:
+        """A search as `hard` begins it."""
+        return Search(view, self.rng, searching(PLAIN), self.depth)
+
     def search(self) -> int:
         """One search as `hard` makes it; its play-outs."""
-        view = self.views[self._next % len(self.views)]
-        self._next += 1
-        thinking = Search(view, self.rng, depth=self.depth)
+        thinking = self.begun(next(self._views))
         for _ in range(self.playouts):
             thinking.playout()
         thinking.answer()
@@ -150,13 +161,13 @@ class Thinking:
         return self.playouts
 
 
-def situations(game: Game, count: int = 16) -> list[View]:
+def situations(game: Game, wanted: int = 16) -> list[View]:
     """What a seat knows that has a choice, at so many moments from the third choice of random games on."""
-    rng, seed = Random(7), 0
+    rng, numbers = Random(7), count()
     views: list[View] = []
-    while len(views) < count:
-        s, choices, seed = game.new(game.seats_for()[0], seed), 0, seed + 1
-        while s.result is None and len(views) < count:
+    while len(views) < wanted:
+        s, choices = dealt(game, next(numbers)), 0
+        while s.result is None and len(views) < wanted:
             seat = to_act(s)[0]
             offered = options(s, seat)
             if choices >= 2 and len(offered) > 1 and rng.random() < 0.1:

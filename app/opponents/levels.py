@@ -59,8 +59,7 @@ def decide(
         return Decision(choices[0], seconds=perf_counter() - began)
     strategy, made = load(view.table.game).strategy, 0
     if level == "hard":
-        careful = style._replace(care=CARE * style.care)
-        action, made = search(view, rng, playouts=playouts, seconds=seconds, stop=stop, style=careful)
+        action, made = search(view, rng, playouts=playouts, seconds=seconds, stop=stop, style=searching(style))
     elif level == "fair":
         action = rng.choices(choices, strategy.weigh(view, choices, rng, style))[0]
     elif level == "easy":
@@ -73,6 +72,11 @@ def decide(
         raise ValueError(f"level: expected one of random, {', '.join(LEVELS)}, found {level[:40]!r}")
     reasons = () if level == "random" else tuple(strategy.reasons(view, action))
     return Decision(action, reasons, perf_counter() - began, made)
+
+
+def searching(style: Style) -> Style:
+    """The style in which a hard opponent of this style weighs its answers before it searches."""
+    return style._replace(care=CARE * style.care)
 
 
 def quick(view: View, rng: Random) -> Action:

@@ -133,6 +133,8 @@ class Game:
     """The numbers of seats with these options, where they are not always all of `seats`."""
     advice: Callable[[Sequence[str]], Mapping[str, tuple[Value, str]]] = field(default=lambda kinds: {})
     """What the set-up screen proposes for these kinds of seats: for an option its value, and the key of the reason."""
+    pace: int = 3000
+    """How many play-outs a second a search of this game should make at least; `feltfolk bench` measures it."""
     edition: int = 1
     """The number of its rules in records; raised whenever the same choices could lead to another table."""
 
