@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from app.opponents.characters import CHARACTERS
+from app.opponents.levels import LEVELS
 from app.words import _
 from saves.facts import MAX_SEATS, Seat
-
-LEVELS = ("easy", "fair", "hard")
 
 
 def company(listed: str) -> tuple[Seat, ...]:
@@ -13,8 +13,6 @@ def company(listed: str) -> tuple[Seat, ...]:
 
     Raises ValueError, which says what was expected.
     """
-    from app.opponents.characters import CHARACTERS
-
     seats: list[Seat] = []
     for number, word in enumerate(listed.split(",")):
         kind, _colon, name = (part.strip() for part in word.partition(":"))
