@@ -9,6 +9,7 @@ import pygame
 
 from app.match import Match
 from app.screen import laying, plates
+from app.screen.berth import NEVER, Taken
 from app.screen.board import board_of
 from app.screen.ground import ground
 from app.screen.layout import Layout
@@ -131,13 +132,13 @@ class Felted(Page):
 
     def _zoom_beside(self, card: Card, beside: pygame.Rect) -> None:
         if not self.stage.busy and self.window.top is self and self.zoom is None:
-            self.zoom = Zoom(card, self.stage.painter, self.look, self.window.size, beside)
+            self.zoom = Zoom(card, self.stage.painter, self.look, self.window.size, beside, self.taken())
             self.mark(self.zoom.rect)
 
     def zoom_in(self, sprite: Sprite) -> None:
-        """Show a card large in the middle, until a key or a click."""
+        """Show a card large, in the middle if there is room, until a key or a click."""
         if sprite.guise.card[0] != "?":
-            self.zoom = Zoom(sprite.guise.card, self.stage.painter, self.look, self.window.size, None)
+            self.zoom = Zoom(sprite.guise.card, self.stage.painter, self.look, self.window.size, None, self.taken())
             self.mark(self.zoom.rect)
 
     def zoom_out(self) -> None:
@@ -145,6 +146,28 @@ class Felted(Page):
         if self.zoom is not None:
             self.mark(self.zoom.rect)
             self.zoom = None
+
+    def taken(self) -> list[Taken]:
+        """What a large card or a bubble should not lie on: what is said or offered not at all, cards if possible."""
+        legal = self.legal()
+        found = [Taken(rect, NEVER) for rect in self.words_at()]
+        for sprite in self.stage.sprites():
+            offered = any(pick in legal for pick in self.picks_of(sprite))
+            found.append(Taken(sprite.rect(), 4 if offered else 2 if sprite.guise.card[0] != "?" else 0.5))
+        found += [Taken(site.rect, 0.3) for site in self.stage.layout.scenes.values()]
+        for widget in self.root.walk():
+            if widget.key.startswith(("seat.", "strip.")):
+                found.append(Taken(widget.rect, 3))
+            elif widget.role == "speech" and widget.rect.w:
+                found.append(Taken(widget.rect, 6))
+            elif widget.key == "log":
+                found.append(Taken(widget.rect, 0.6))
+        return found
+
+    def words_at(self) -> list[pygame.Rect]:
+        """Where the table says or offers something."""
+        said = (w.rect for w in self.root.walk() if w.key == "prompt" or w.key.startswith("answer."))
+        return [rect for rect in said if rect.w]
 
     # how cards look
 
@@ -202,6 +225,8 @@ class Felted(Page):
             self.dress()
             self.first = self._first()
             super().rebuild()
+            if self.zoom is not None and self.zoom.lies_on(self.words_at()):
+                self.zoom_out()
             self.mark_counts()
             self._point_again()
 

@@ -33,12 +33,12 @@ ORDER = ("hand", "answer", "prompt", "card", "seat", "log", "strip")
 def furnish(table: Table) -> Widget:
     """Everything on the table that can be read, pointed at or pressed, as things stand now."""
     parts: list[Widget] = [*_cards(table), *_sights(table), *_seats(table)]
-    parts += [_bubble(table, seat, words) for seat, words in table.said.items()]
     ribbon = _ribbon(table)
     parts.append(ribbon)
     if table.log_open:
         parts.append(_log(table))
     parts += [*_odds(table), _column(table, ribbon), _strip(table)]
+    parts += [_bubble(table, seat, words) for seat, words in table.said.items()]
     return Widget(*parts)
 
 
@@ -191,8 +191,8 @@ def _asked(table: Table) -> tuple[Seat, ...]:
 
 def _bubble(table: Table, seat: Seat, words: str) -> Widget:
     stage = table.stage
-    plate = stage.layout.plate(seat)
-    return Bubble(words, plate, right=False, above=plate.centery > stage.layout.size[1] / 2)
+    told = _("{name}: {words}").format(name=table.speech.names[seat], words=words)
+    return Bubble(told, stage.layout.plate(seat), table.taken)
 
 
 def _ribbon(table: Table) -> Ribbon:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import pygame
 
 from app.screen import kit
+from app.screen.berth import Taken, berth
 from app.screen.plates import GROWTH
 from app.screen.theme import Look, interface
 from app.screen.widgets import parts
@@ -94,26 +95,25 @@ def _ribbon(words: str, more: str, rule: str, size: tuple[int, int], look: Look,
 
 
 class Bubble(Widget):
-    """What a seat says, beside its plate. Harmless."""
+    """What a seat says, near its plate and on as little else as possible; `taken` says what else there is. Harmless."""
 
     role = "speech"
 
-    def __init__(self, words: str, plate: pygame.Rect, right: bool, above: bool) -> None:
+    def __init__(self, words: str, plate: pygame.Rect, taken: Callable[[], Sequence[Taken]]) -> None:
         super().__init__(label=words)
-        self.words, self.plate, self.right, self.above = words, plate, right, above
+        self.words, self.plate, self.taken = words, plate, taken
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        drawn = self._drawn(look)
-        box = drawn.get_rect()
-        box.x = self.plate.x + look.px(20)
-        if self.above:
-            box.bottom = self.plate.top - look.px(2)
-        else:
-            box.top = self.plate.bottom + look.px(2)
-        self.rect = box.clamp(rect)
+        pad_x, pad_y = look.px(24), look.px(16)
+        w, h = self._drawn(look).get_size()
+        room = rect.inflate(-look.px(12), -look.px(12))
+        place, _free = berth((w + pad_x, h + pad_y), room, self.plate, self.taken())
+        self.rect = place.inflate(-pad_x, -pad_y)
 
     def _drawn(self, look: Look) -> pygame.Surface:
-        return kit.paragraph(self.words, "bold", look.text_px(16, GROWTH), interface(look).paper_words, look.px(250))
+        return kit.paragraph(
+            self.words, "bold", look.text_px(16, GROWTH), interface(look).paper_words, look.text_px(250, GROWTH)
+        )
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         box = self.rect.inflate(look.px(24), look.px(16))

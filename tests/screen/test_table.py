@@ -26,7 +26,7 @@ from app.screen.dialog import NameEntry
 from app.screen.ending import Ending
 from app.screen.home import Home
 from app.screen.layout import RATIO
-from app.screen.panels import Ribbon
+from app.screen.panels import Bubble, Ribbon
 from app.screen.pause import PauseMenu
 from app.screen.rulebook import Rulebook
 from app.screen.saved import SavedGames
@@ -42,6 +42,7 @@ from app.words import set_language
 from games.core.action import Action, Pass
 from games.core.flow import why
 from games.core.knowledge import View
+from games.core.state import Refusal
 from games.mifuchi.state import Combo, Play, Take
 from saves.facts import Fact
 from saves.facts import Seat as Chair
@@ -818,6 +819,48 @@ def test_what_is_said_is_never_left_out(tmp_path: Path, lang: str, scale: int) -
         assert not whole.hint
         alone = Ribbon(words, "", whole.at, table.rules)
         assert whole.rect.h > alone.box(table.look).h
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("held", [False, True])
+def test_a_large_card_lies_on_nothing_that_is_said_or_offered_and_gives_way_to_it(
+    tmp_path: Path, held: bool, scale: int
+) -> None:
+    table = Table(sitting(hands=(hand("leaf leaf leaf dofus rock", "orange"), HANDS[1])))
+    with at_table(tmp_path, table, size=(1280, 720), text_size=scale) as driver:
+        for spot in (*spots(table, "hand.0"), *spots(table, "chest")):
+            if held:
+                table.zoom_in(spot.sprite)
+            else:
+                table._zoom_beside(spot.sprite.guise.card, spot.rect)
+            assert table.zoom is not None
+            assert table.zoom.card == spot.sprite.guise.card
+            assert table.zoom.box.w >= 200
+            said = table.words_at()
+            assert len(said) == 1 + sum(w.key.startswith("answer.") for w in table.root.walk())
+            assert not table.zoom.lies_on(said)
+            assert driver.window.surface.get_rect().contains(table.zoom.box)
+            table.zoom_out()
+        table.zoom_in(spots(table, "hand.0")[0].sprite)
+        assert table.zoom is not None
+        table.zoom.box = ribbon(table).rect.inflate(0, 100)
+        table.refuse(Refusal("MFC-28"))
+        assert table.zoom is None
+
+
+def test_what_people_say_lies_on_no_card_and_not_on_each_other(tmp_path: Path) -> None:
+    treasures = {"treasure.0": ["hat"], "treasure.1": ["cape"], "chest": ["staff"]}
+    table = Table(sitting(zones=treasures))
+    with at_table(tmp_path, table, size=(1280, 720)) as driver:
+        for seat in (0, 1):
+            table.say(seat, "Is that your best card, or are you only warming up?")
+        driver.settle()
+        bubbles = [w for w in table.root.walk() if isinstance(w, Bubble)]
+        assert [b.label.partition(":")[0] for b in bubbles] == ["Ada", "Robo"]
+        assert not bubbles[0].rect.colliderect(bubbles[1].rect)
+        cards = [s.rect() for zone in ("hand.0", "chest", "treasure.0", "treasure.1") for s in table.stage.zones[zone]]
+        for bubble in bubbles:
+            assert bubble.rect.collidelist([*cards, *table.words_at()]) < 0
 
 
 def test_animations_stop_when_they_are_switched_off(tmp_path: Path) -> None:
