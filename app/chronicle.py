@@ -4,12 +4,15 @@ is drawn, so that the language can change with a game on the table.
 The keys, below `log` in the texts of a game, are made of the event and the names of its zones, without their seats:
 
     moved.deck.hand  shown.duel  gathered.discard.deck  shuffled.deck  hidden.hand  rolled.6  counted.wa  answered
-    result
+    bygone  result
 
-An event whose key the game has no text for gives no line. Texts may name {who}, whose zone or count it is, {other},
-whose zone a card came from, {card}, {cards}, {value}, {count}: how many lines were joined, or the size of the value.
+An event whose key the game has no text for gives no line. Texts may name {who}, whose zone or count it is or
+which seat it counts, {other}, whose zone a card came from, {card}, {cards}, {value}, {count}: how many lines were
+joined, or the size of the value.
 Equal lines that follow each other become one with a count; if the text names {cards}, so do lines that differ in the
 card alone.
+
+What a game declares bygone is not told again before the game is over.
 """
 
 from __future__ import annotations
@@ -18,7 +21,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from games.core.action import Card, Seat, Zone
-from games.core.events import Answered, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
+from games.core.events import Answered, Bygone, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
+from games.core.game import load
 from games.core.state import kind_of, name_of, seat_of
 from games.core.text import Fact, text
 
@@ -43,16 +47,27 @@ class Chronicle:
 
     def __init__(self, game_id: str, seats: int) -> None:
         self.game_id, self.seats = game_id, seats
-        self.lines: list[Line] = []
+        self._lines: list[Line] = []
+        self._bygone = 0
+        """How many of the lines may not be read now."""
         self._words = text(game_id, "en")
+        self._counts = load(game_id).seat_counts
+
+    @property
+    def lines(self) -> list[Line]:
+        """The lines that may be read."""
+        return self._lines[self._bygone :]
 
     def tell(self, events: Iterable[Event]) -> None:
         """Go on with these events."""
         for event in events:
+            if isinstance(event, Bygone):
+                self._bygone = len(self._lines)
             self._add(self._line(event))
 
     def finish(self, shares: Sequence[float]) -> None:
-        """End with who won."""
+        """End with who won; from now on everything may be read."""
+        self._bygone = 0
         self._add(Line("log.result", tuple(seat for seat, share in enumerate(shares) if share > 0)))
 
     def say(self, line: Line, lang: str, names: Sequence[str]) -> str:
@@ -85,19 +100,22 @@ class Chronicle:
             case Rolled(number, sides):
                 return Line(f"log.rolled.{sides}", value=number)
             case Counted(name, value):
-                seat = whose(name) or ((value,) if 0 <= value < self.seats else ())
+                named = name in self._counts and 0 <= value < self.seats
+                seat = whose(name) or ((value,) if named else ())
                 return Line(f"log.counted.{name_of(name)}", seat, value=value)
             case Answered(seat):
                 return Line("log.answered", (seat,))
+            case Bygone(number):
+                return Line("log.bygone", value=number)
 
     def _add(self, line: Line) -> None:
         if not self._words.has(line.key) and not self._words.has(f"{line.key}.{line.value}"):
             return
-        last = self.lines[-1] if self.lines else None
+        last = self._lines[-1] if len(self._lines) > self._bygone else None
         if last is None or not self._together(last, line):
-            self.lines.append(line)
+            self._lines.append(line)
         else:
-            self.lines[-1] = replace(last, cards=last.cards + line.cards, count=last.count + 1)
+            self._lines[-1] = replace(last, cards=last.cards + line.cards, count=last.count + 1)
 
     def _together(self, last: Line, line: Line) -> bool:
         if replace(last, cards=(), count=1) != replace(line, cards=()) or bool(last.cards) != bool(line.cards):

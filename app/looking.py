@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from app.match import Match
 from games.core.action import Seat
-from games.core.events import Event, Moved, Shown
+from games.core.events import Answered, Bygone, Event, Moved, Shown
 from games.core.knowledge import Sealed, View, face_down, glance, rename
 from saves.facts import Seat as Chair
 
@@ -100,13 +100,17 @@ class Looking:
         return shown
 
     def recap(self) -> Show | None:
-        """What happened since the person who looks last answered, to be shown once more."""
+        """What happened since the person who looks last answered, to be shown once more; None if that is bygone."""
         covered = self.covered
         seat = self._last_person() if covered else self.looker
         if seat is None or self._memory[seat].answered_on is None:
             return None
         memory = self._memory[seat]
         events = self.match.story[seat][memory.answered_at :]
+        lapse = max((i for i, event in enumerate(events) if isinstance(event, Bygone)), default=-1)
+        if not all(isinstance(event, Answered | Bygone) for event in events[: lapse + 1]):
+            return None
+        events = events[lapse + 1 :]
         return self._told(memory.answered_on, events, covered) if events else None
 
     def story(self) -> list[Event]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.match import Match
 from games.core.action import Card, Seat
-from games.core.events import Answered, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
+from games.core.events import Answered, Bygone, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 from games.core.game import Game, verbs
 from games.core.knowledge import back_of, redact
 from games.core.state import State
@@ -81,6 +81,8 @@ def plain_event(event: Event) -> dict[str, Any]:
             data = {"number": number, "sides": sides}
         case Counted(name, value):
             data = {"name": name, "value": value}
+        case Bygone(number):
+            data = {"round": number}
         case Answered(seat):
             data = {"seat": seat}
     return {"event": type(event).__name__.lower(), **data}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from random import Random
 
@@ -10,7 +11,7 @@ import pytest
 from app.chronicle import Chronicle, chronicle
 from app.match import Match
 from games.core.codec import choose, unpack
-from games.core.events import Answered, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
+from games.core.events import Answered, Bygone, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
 from games.core.game import games
 from games.core.text import LANGUAGES, text
 
@@ -111,6 +112,27 @@ def test_telling_piece_by_piece_is_telling_at_once() -> None:
     for event in events:
         log.tell([event])
     assert log.lines == chronicle("mifuchi", events, 2, None).lines
+
+
+def test_what_is_bygone_is_told_again_only_when_the_game_is_over() -> None:
+    log = Chronicle("mifuchi", 2)
+    log.tell([*draws("orange-rock.1"), Bygone(1)])
+    assert log.lines == []
+    log.tell([*draws("orange-rock.2"), Counted("duel", 0)])
+    said = [log.say(line, "en", NAMES) for line in log.lines]
+    assert said == ["Ada draws a Rock.", "Ada wins the duel."]
+    log.finish((1.0, 0.0))
+    assert [log.say(line, "en", NAMES) for line in log.lines[:3]] == ["Ada draws a Rock.", *said]
+
+
+def test_only_a_count_declared_to_be_of_seats_names_who(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [line.who for line in chronicle("mifuchi", [Counted("duel", 1), Counted("wa", 1)], 2, None).lines] == [
+        (1,),
+        (),
+    ]
+    plain = dataclasses.replace(games()["mifuchi"], seat_counts=())
+    monkeypatch.setitem(games(), "mifuchi", plain)
+    assert [line.who for line in chronicle("mifuchi", [Counted("duel", 1)], 2, None).lines] == [()]
 
 
 @pytest.mark.parametrize("game", list(games()))

@@ -10,7 +10,7 @@ import pytest
 
 from games.core.action import Pass
 from games.core.codec import BadAction, choose, pack, unpack
-from games.core.events import Gathered, Hidden, Moved, Rolled, Shown, Shuffled
+from games.core.events import Bygone, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 from games.core.flow import options
 from games.core.game import BadOption, load, verbs
 from games.core.knowledge import Sealed, View, face_down, imagine, observe, redact, rename, witnessed
@@ -148,6 +148,15 @@ def test_an_event_shows_a_reader_only_what_the_reader_knows() -> None:
     assert redact(event, 0, backs) == event
     assert redact(event, 1, backs)[0] == "?orange"
     assert "rock" not in repr(witnessed([event], 1, backs))
+
+
+def test_a_game_may_declare_bygone_what_happened() -> None:
+    s = table()
+    s.lapse()  # nobody watches
+    s.round, s.events = 4, []
+    s.lapse()
+    assert s.events == [Bygone(4)]
+    assert all(redact(e, 1, s.deck.backs) is e for e in s.events)
 
 
 # ---- cards and luck

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from games.core.events import Answered, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
-from games.core.state import name_of
+from games.core.events import Answered, Bygone, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
+from games.core.state import name_of, seat_of
 
 if TYPE_CHECKING:
     from app.screen.stage import Stage
@@ -41,7 +41,7 @@ def cue(stage: Stage, events: Sequence[Event]) -> None:
                 stage.roll(number, sides)
             case Counted(name, value):
                 stage.count(name, value)
-            case Answered():
+            case Answered() | Bygone():
                 pass
     if moves:
         stage.carry(moves)
@@ -60,7 +60,7 @@ def sound(event: Event) -> str:
             return "shuffle"
         case Rolled():
             return "die"
-        case Counted() | Answered():
+        case Counted() | Answered() | Bygone():
             return ""
 
 
@@ -68,10 +68,15 @@ def grouped(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
     """Events in the groups in which they are seen."""
     group: list[Event] = []
     moved: set[tuple[str, str]] = set()
+    before: tuple[str, ...] = ()
+    deal = True
     for event in events:
-        if group and (_together(event) != _together(group[-1]) or _again(event, moved)):
+        deal = deal and not isinstance(event, Answered)
+        alike = _together(event, deal)
+        if group and (alike != before or _again(event, moved)):
             yield tuple(group)
             group, moved = [], set()
+        before = alike
         group.append(event)
         if isinstance(event, Moved):
             moved.add((event.card, event.target))
@@ -81,14 +86,15 @@ def grouped(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
 
 def silent(event: Event) -> bool:
     """Whether nothing is to be seen of it."""
-    return isinstance(event, Answered)
+    return isinstance(event, Answered | Bygone)
 
 
-def _together(event: Event) -> tuple[str, ...]:
-    """Events with the same key are seen together."""
+def _together(event: Event, deal: bool) -> tuple[str, ...]:
+    """Events with the same key are seen together: of moves those that every seat makes before itself, and the deal."""
     match event:
         case Moved(_, source, target):
-            return "moved", name_of(source), name_of(target)
+            own = seat_of(source) == seat_of(target) or (deal and seat_of(source) is None)
+            return ("moved", name_of(source), name_of(target)) if own else ("moved", source, target)
         case Counted(name, _):
             return "counted", name
         case Gathered(source, _, _):

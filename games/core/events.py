@@ -94,4 +94,15 @@ class Answered(NamedTuple):
         return EVERYBODY
 
 
-Event = Moved | Shown | Gathered | Shuffled | Hidden | Rolled | Counted | Answered
+class Bygone(NamedTuple):
+    """Nobody may look back any longer at what happened until now, before the game is over."""
+
+    round: int
+    """The round that goes on or begins."""
+
+    @property
+    def sight(self) -> int:
+        return EVERYBODY
+
+
+Event = Moved | Shown | Gathered | Shuffled | Hidden | Rolled | Counted | Answered | Bygone

@@ -131,6 +131,8 @@ class Game:
     """The names of the questions it asks."""
     seating: Callable[[Mapping[str, Value]], range] | None = None
     """The numbers of seats with these options, where they are not always all of `seats`."""
+    seat_counts: tuple[str, ...] = ()
+    """The names of the counts whose value is a seat: who has won, whose turn it is."""
     advice: Callable[[Sequence[str]], Mapping[str, tuple[Value, str]]] = field(default=lambda kinds: {})
     """What the set-up screen proposes for these kinds of seats: for an option its value, and the key of the reason."""
     pace: int = 3000

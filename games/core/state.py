@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from games.core.action import Action, Card, Seat, Zone, field_names
 from games.core.deck import Deck
-from games.core.events import Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
+from games.core.events import Bygone, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 
 S = TypeVar("S", bound="State")
 T = TypeVar("T")
@@ -294,6 +294,11 @@ class State:
         """Tell whoever watches that a marker, score or token shows a new value."""
         if self.events is not None:
             self.events.append(Counted(name, value))
+
+    def lapse(self) -> None:
+        """Let nobody look back, in the log or otherwise, at what happened until now, before the game is over."""
+        if self.events is not None:
+            self.events.append(Bygone(self.round))
 
     def copy(self) -> Self:
         """A state that shares nothing changeable with this one; nobody watches it."""

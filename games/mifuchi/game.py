@@ -37,5 +37,6 @@ MIFUCHI = Game(
     strategy=STRATEGY,
     belongs=rules.belongs,
     questions=("duel", "combos", "cover", "treasure"),
+    seat_counts=("duel", "facing", "combo"),
     advice=advice,
 )

@@ -14,7 +14,7 @@ from app.screen.layout import Pose
 from app.screen.painter import TURNS
 from app.screen.sound import files
 from app.screen.tween import Tween, ease_both, ease_out
-from games.core.events import Answered, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
+from games.core.events import Answered, Bygone, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 
 EVENTS: list[Event] = [
     Answered(0),
@@ -31,6 +31,7 @@ EVENTS: list[Event] = [
     Gathered("discard.0", "deck.0", 6),
     Shuffled("deck.0"),
     Hidden("hand.1", 2),
+    Bygone(3),
     Moved("?orange", "deck.0", "hand.0", 1),
     Rolled(3, 6),
 ]
@@ -49,9 +50,19 @@ def test_what_belongs_together_is_seen_together() -> None:
         ["Gathered"],
         ["Shuffled"],
         ["Hidden"],
+        ["Bygone"],
         ["Moved"],
         ["Rolled"],
     ]
+
+
+def test_a_deal_is_seen_together_but_later_each_hand_gets_its_cards_for_itself() -> None:
+    events: list[Event] = [Moved("?back", "deck", f"hand.{seat}", 1 << seat) for seat in (0, 1, 0, 1)]
+    assert len(list(cues.grouped(events))) == 1
+    assert [len(group) for group in cues.grouped([Answered(0), *events])] == [1, 1, 1, 1, 1]
+    assert [len(group) for group in cues.grouped([Answered(0), events[0], events[2], events[1]])] == [1, 2, 1]
+    stolen: list[Event] = [Moved("?back", f"hand.{seat}", f"hand.{1 - seat}", 3) for seat in (0, 1)]
+    assert len(list(cues.grouped(stolen))) == 2
 
 
 def test_no_event_is_lost_or_changes_its_turn() -> None:
@@ -72,7 +83,7 @@ def test_a_card_that_goes_on_at_once_is_seen_twice() -> None:
 def test_every_sound_of_an_event_is_shipped(event: Event) -> None:
     name = cues.sound(event)
     assert not name or files(name)
-    assert bool(name) != isinstance(event, Counted | Answered)
+    assert bool(name) != isinstance(event, Counted | Answered | Bygone)
 
 
 @pytest.mark.parametrize("name", ["your-turn", "notify", "win", "lose", "refuse", "click"])

@@ -26,6 +26,7 @@ from app.screen.setup import Setup
 from app.screen.table import Table
 from app.settings import Settings
 from app.sitting import Pace, Sitting
+from games.core.events import Bygone
 from games.core.game import InSight, games
 from games.core.knowledge import View, glance
 from games.core.state import name_of
@@ -117,6 +118,21 @@ def test_what_only_one_of_two_people_may_see_again_is_not_drawn_while_the_table_
     sitting = Sitting(seen_by_all(), (REMEMBERS, BEN), None, None, seen=True)
     assert sitting.covered
     assert faces(sitting.view(), "hand.0") == faces(sitting.view(), "hand.1") == []
+
+
+def test_what_is_bygone_is_not_shown_once_more() -> None:
+    sitting = Sitting(Match("mifuchi", 2, 3), (ADA, ROBO), seen=True)
+    sitting.answer(sitting.match.choices_of(0)[0])
+    sitting.match.answer(1, sitting.match.choices_of(1)[0])
+    story = sitting.match.story[0]
+    whole = sitting.recap()
+    assert whole is not None
+    story.insert(len(story) - len(whole.events) + 1, Bygone(1))
+    later = sitting.recap()
+    assert later is not None
+    assert later.events == whole.events[1:]
+    story.append(Bygone(1))
+    assert sitting.recap() is None
 
 
 def test_an_easy_opponent_is_not_given_what_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
