@@ -39,6 +39,8 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the cards may be leafed through by a click."""
     step: Annotated[float, Meta(ge=0.05, le=2)] | None = None
     """In a fan or row how far each card lies beside the one before at most, in parts of its width."""
+    sort: bool = False
+    """Whether the cards lie in the order of the deck, whatever their order in the zone; no answer may name a place."""
     rows: Annotated[int, Meta(ge=1, le=4)] = 1
     """Into how many rows behind each other a fan or row may be parted where its cards would lie too close."""
     verb: Word | None = None

@@ -150,6 +150,9 @@ class Stage(Tableau):
         apart = min(cues.APART, cues.LONGEST / max(1, len(moved))) * self.speed
         delays = {id(sprite): number * apart for number, sprite in enumerate(moved)}
         for zone in touched:
+            place = self.layout.place(zone)
+            if place is not None and place.area.sort:
+                self.zones[zone].sort(key=lambda sprite: self._rank(sprite.card))
             self._mark_zone(zone)
             self._arrange(zone, delays, turned)
         for sprite in moved:

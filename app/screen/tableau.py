@@ -16,7 +16,7 @@ from games.core.deck import Deck
 from games.core.events import Event, Gathered, Moved
 from games.core.game import Value, load
 from games.core.knowledge import View, face_down
-from games.core.state import seat_of
+from games.core.state import kind_of, seat_of
 
 Mark = Callable[[pygame.Rect], None]
 
@@ -28,6 +28,7 @@ class Tableau:
         self.painter, self.layout, self.options, self.deck, self.mark = painter, layout, options, deck, mark
         self.zones: dict[Zone, list[Sprite]] = {}
         self.things: dict[str, Thing] = {}
+        self._ranks = {design.kind: number for number, design in enumerate(deck.designs)}
         self._sight: Mapping[Zone, int] = {}
         self._view: View | None = None
         self.marks: dict[str, int] = {}
@@ -90,7 +91,8 @@ class Tableau:
             if place is None:
                 continue
             laid[zone] = []
-            for card, pose in zip(cards, place.poses(len(cards)), strict=True):
+            lying = sorted(cards, key=self._rank) if place.area.sort else cards
+            for card, pose in zip(lying, place.poses(len(cards)), strict=True):
                 sprite = named.pop(card, None) or (spare[zone].pop(0) if spare.get(zone) else None)
                 guise = self._guise(card, zone, known[card])
                 if sprite is None:
@@ -110,6 +112,10 @@ class Tableau:
         self._resting = None
         for blit in self._rest():
             self.mark(blit[2])
+
+    def _rank(self, card: Card) -> tuple[int, Card]:
+        """Where a card comes in a hand that is sorted: in the order of the deck."""
+        return self._ranks.get(kind_of(card), len(self._ranks)), card
 
     def _guise(self, card: Card, zone: Zone, known: int) -> Guise:
         """How a card looks to the seat that looks: its face, its face dimmed where it lies face down, or its back."""
@@ -254,12 +260,15 @@ class Tableau:
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw what lies in an area, to which the surface is clipped."""
+        surface.fblits(self.pictures(area), BLEND)
+
+    def pictures(self, area: pygame.Rect) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """The premultiplied pictures that lie in an area and where, those drawn last at the end."""
         things = self.things.values()
         blits = [(t.image.surface, t.shown.topleft) for t in things if t.shown.colliderect(area)]
         blits += [(drawn, at) for drawn, at, rect in self._rest() if rect.colliderect(area)]
-        flying = [sprite for sprite in self._flying if sprite.shown.colliderect(area)]
-        blits += [(sprite.drawn, sprite.shown.topleft) for sprite in flying if sprite.drawn is not None]
-        surface.fblits(blits, BLEND)
+        blits += [(s.drawn, s.shown.topleft) for s in self._flying if s.drawn and s.shown.colliderect(area)]
+        return blits
 
 
 def box(image: Image, pose: Pose) -> pygame.Rect:

@@ -11,6 +11,7 @@ from random import Random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from app.match import Match
 from app.screen.board import board_of
@@ -20,7 +21,9 @@ from app.screen.painter import Painter
 from app.screen.stage import Stage
 from app.screen.theme import Look
 from games.core.events import Counted, Event, Gathered, Hidden, Moved, Rolled, Shown
+from games.core.game import shipped_deck
 from games.core.knowledge import View
+from games.core.state import kind_of
 
 SIZE = (1280, 720)
 
@@ -89,6 +92,31 @@ def test_after_each_settle_the_stage_is_the_view(painter: Painter, seat: int) ->
         assert not stage.busy
         stage.settle(match.view(seat))
         check(stage, match.view(seat))
+
+
+def test_a_hand_may_lie_in_the_order_of_the_deck(painter: Painter) -> None:
+    board = board_of("mifuchi")
+    areas = board.areas | {"hand.me": replace(board.areas["hand.me"], sort=True)}
+    order = {design.kind: number for number, design in enumerate(shipped_deck("mifuchi").designs)}
+
+    def sorted_hand(stage: Stage) -> bool:
+        ranks = [order[kind_of(sprite.card)] for sprite in stage.zones["hand.0"]]
+        xs = [sprite.pose.x for sprite in stage.zones["hand.0"]]
+        return ranks == sorted(ranks) and xs == sorted(xs)
+
+    match = Match(
+        "mifuchi", 2, 5, zones={"hand.0": [f"orange-{kind}" for kind in ("scissors", "leaf", "rock", "leaf")]}
+    )
+    layout = Layout(replace(board, areas=areas), 2, 0, SIZE)
+    stage = Stage(painter, layout, match.options, match.deck, lambda rect: None)
+    stage.settle(match.view(0))
+    assert sorted_hand(stage)
+    card = next(card for card in match.view(0).table.zones["deck.0"])
+    stage.play([Moved("orange-leaf.5" if card[0] == "?" else card, "deck.0", "hand.0", 0b01)])
+    while stage.update(0.2):
+        pass
+    assert len(stage.zones["hand.0"]) == 5
+    assert sorted_hand(stage)
 
 
 def test_before_a_deal_whole_piles_lay_where_they_were_taken_from(painter: Painter) -> None:
