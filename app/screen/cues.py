@@ -18,6 +18,8 @@ FLIGHT, SLIDE, TURN, STEP, SHUFFLE, ROLL = 0.42, 0.22, 0.46, 0.34, 0.5, 0.9
 """Seconds that a card flies, slides, turns over; a figure takes for a step; a pile is shuffled; a die rolls."""
 APART, LONGEST = 0.11, 1.4
 """Seconds between two cards that go the same way, and for all of them together at most."""
+QUICKER, QUICKEST = 0.88, 0.28
+"""By how much each card goes quicker that goes alone the way of the one before, and how quick one goes at most."""
 GLANCE = 0.45
 """Seconds to look at what has jumped to its place, where nothing flies."""
 

@@ -43,6 +43,9 @@ class Stage(Tableau):
         self._moving: list[Tween | Roll] = []
         self._crowned: list[Sprite] = []
         self._wait = 0.0
+        self._way = ("", "")
+        self._pace = 1.0
+        """How long what goes the same way again and again takes, in parts of the usual time."""
 
     # what is seen to happen
 
@@ -65,17 +68,29 @@ class Stage(Tableau):
             self._begin(self._queue.popleft())
         if not self.busy:
             self._uncrown()
+            self._way = ("", "")
         return self.busy
 
     def _begin(self, events: tuple[Event, ...]) -> None:
         self._uncrown()
-        self._wait = self.on_beat(events) * self.speed
+        self._hasten(events)
+        self._wait = self.on_beat(events) * self.speed * self._pace
         cues.cue(self, events)
         if self.still or not self.speed:
             for each in self._moving:
                 each.finish()
             self._landed()
-            self._wait = max(self._wait, cues.GLANCE * self.speed) if not all(map(cues.silent, events)) else self._wait
+            glance = cues.GLANCE * self.speed * self._pace
+            self._wait = max(self._wait, glance) if not all(map(cues.silent, events)) else self._wait
+
+    def _hasten(self, events: tuple[Event, ...]) -> None:
+        """Cards that go one by one the way of those before them go quicker and quicker."""
+        for event in events:
+            if isinstance(event, Moved):
+                again = (event.source, event.target) == self._way
+                self._pace = max(cues.QUICKEST, self._pace * cues.QUICKER) if again else 1.0
+                self._way = event.source, event.target
+                return
 
     def _step(self, dt: float) -> None:
         stood = [(thing, thing.pose, thing.image) for thing in self.things.values()]
@@ -180,7 +195,7 @@ class Stage(Tableau):
 
         if not turns:
             turn()
-        seconds = (cues.FLIGHT if hop else cues.SLIDE) * self.speed
+        seconds = (cues.FLIGHT if hop else cues.SLIDE) * self.speed * self._pace
         rise = self.layout.px(18) if hop else 0
         self._send(sprite, Tween(sprite, pose, seconds, delay, rise, turn if turns else None))
 

@@ -275,6 +275,24 @@ def test_jumping_instead_of_flying_shows_the_same_and_leaves_time_to_look(painte
     assert {z: len(s) for z, s in stage.zones.items()} == {z: len(c) for z, c in match.view(0).table.zones.items()}
 
 
+def test_cards_that_go_one_by_one_the_same_way_go_quicker_and_quicker(painter: Painter) -> None:
+    match = Match("mifuchi", 2, 5)
+    stage, _marked = stage_of(match, painter)
+    stage.settle(match.view(0))
+    events: list[Event] = []
+    for left in range(8, 0, -1):
+        events += [Moved("?orange", "deck.0", "discard.0", 0b11), Counted("left", left)]
+    stage.play(events)
+    steps: dict[int, int] = {}
+    while stage.update(0.01):
+        fallen = len(stage.zones["discard.0"])
+        steps[fallen] = steps.get(fallen, 0) + 1
+    waits = list(steps.values())
+    assert len(waits) == 8
+    assert waits == sorted(waits, reverse=True)
+    assert waits[-1] < waits[0] / 2
+
+
 def test_the_uppermost_card_is_hit_and_of_a_pile_the_top(painter: Painter) -> None:
     match = Match("mifuchi", 2, 3)
     stage, _ = stage_of(match, painter)
