@@ -290,7 +290,7 @@ def _worded(table: Table, prompt: Prompt) -> dict[str, Action]:
     """The answers offered as buttons by their words: what is called the same is offered once."""
     text, names, marks = table.speech.text, table.speech.names, prompt.table.marks()
     found: dict[str, Action] = {}
-    for action in prompt.buttons():
+    for action in prompt.buttons(table.board.offers):
         found.setdefault(words_of(action, text, names, marks), action)
     return found
 

@@ -161,12 +161,12 @@ class Prompt:
         """What cards look like that these answers name."""
         return {self._class(pick.value) for action in actions for pick in picks(action) if pick.what == "card"}
 
-    def buttons(self) -> list[Action]:
-        """The answers offered as buttons: those that name nothing on the table, and those that name several cards."""
+    def buttons(self, most: int = MOST_BUTTONS) -> list[Action]:
+        """The answers offered as buttons: those that name nothing on the table, and so many at most with several cards."""
         bare = [a for a in self.choices if not any(p.what not in ("number", "word") for p in picks(a))]
         if not self.picked:
             plural = {tuple(map(_kind, picks(a))): a for a in reversed(self.choices) if is_plural(type(a))}
-            return [*[a for a in self.choices if a in plural.values()][:MOST_BUTTONS], *bare]
+            return [*[a for a in self.choices if a in plural.values()][:most], *bare]
         candidates = self._candidates()
         whole = [a for a in candidates if self._is_whole(a)]
         return [*(whole if len(candidates) > 1 or any(self._left(a) for a in whole) else []), *bare]

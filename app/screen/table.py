@@ -109,10 +109,10 @@ class Table(Showing):
     def _stays(self) -> bool:
         """Whether the keyboard may stay where it is for what is asked now: on a card that may be chosen."""
         current, legal = self.ring.current, self.legal()
-        return isinstance(current, CardSpot) and (
-            any(pick in legal for pick in self.picks_of(current.sprite))
-            or current.sprite.zone == f"hand.{self.stage.looker}"
-        )
+        if not isinstance(current, CardSpot):
+            return False
+        own = current.sprite.zone == f"hand.{self.stage.looker}" and not any(pick.what == "seat" for pick in legal)
+        return own or any(pick in legal for pick in self.picks_of(current.sprite))
 
     def forget_question(self) -> None:
         self._left = self.prompt or self._left
