@@ -162,7 +162,7 @@ class Prompt:
         return {self._class(pick.value) for action in actions for pick in picks(action) if pick.what == "card"}
 
     def buttons(self, most: int = MOST_BUTTONS) -> list[Action]:
-        """The answers offered as buttons: those that name nothing on the table, and so many at most with several cards."""
+        """The answers offered as buttons: what names nothing on the table, and at most so many with several cards."""
         bare = [a for a in self.choices if not any(p.what not in ("number", "word") for p in picks(a))]
         if not self.picked:
             plural = {tuple(map(_kind, picks(a))): a for a in reversed(self.choices) if is_plural(type(a))}
