@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import re
-import secrets
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -84,7 +84,7 @@ class Store:
     def new_path(self, game: str) -> Path:
         """A name for a new game that no file has."""
         while True:
-            name = f"{game}-{datetime.now():%Y-%m-%d}-{secrets.token_hex(3)}"
+            name = f"{game}-{datetime.now():%Y-%m-%d}-{os.urandom(3).hex()}"
             path = self.folder / f"{name}{SUFFIX}"
             if not path.exists():
                 return path

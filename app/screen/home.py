@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from app.screen import boxes, dates, felt
+from app.screen.labels import labels
 from app.screen.logo import Logo
 from app.screen.page import Page
 from app.screen.scene import Shortcut
-from app.screen.seating import Opponent, TableRequest
 from app.screen.thumbnails import thumbnail
 from app.screen.widgets.base import Widget
 from app.screen.widgets.frame import Panel
@@ -24,10 +24,11 @@ from app.screen.widgets.press import Button
 from app.screen.widgets.scroll import Scroll
 from app.screen.widgets.words import Drawing, Label, Picture
 from app.words import _, language, ngettext
-from games.core.game import games, load
-from games.core.text import text
 from saves.problem import Problem
 from saves.store import Save, Store
+
+if TYPE_CHECKING:
+    from app.screen.seating import Opponent, TableRequest
 
 
 class Tables(Protocol):
@@ -52,9 +53,9 @@ class Home(Page):
 
     def build(self) -> Widget:
         self.latest = self.store.latest()
-        self.first = "continue" if self.latest else f"game.{next(iter(games()))}"
-        scale = boxes.scale_for(len(games()))
-        rows = [self._box(game, scale) for game in games()]
+        self.first = "continue" if self.latest else f"game.{next(iter(labels()))}"
+        scale = boxes.scale_for(len(labels()))
+        rows = [self._box(game, scale) for game in labels()]
         shelf = Grid(*rows, cell=boxes.WIDE * scale, gap=26, most=3, grows=False)
         head = Column(
             Logo(),
@@ -67,13 +68,13 @@ class Home(Page):
         )
 
     def _box(self, game: str, scale: float) -> Widget:
-        seats = load(game).seats_for()
-        least, most = seats.start, seats.stop - 1
+        label = labels()[game]
+        least, most = label.least, label.most
         if least == most:
             note = ngettext("{count} player", "{count} players", most).format(count=most)
         else:
             note = _("{least} to {most} players").format(least=least, most=most)
-        return boxes.GameBox(game, text(game, language()).get("title"), note, lambda: self.set_up(game), scale)
+        return boxes.GameBox(game, label.titles[language()], note, lambda: self.set_up(game), scale)
 
     def _side(self) -> Widget:
         ways = (
@@ -93,7 +94,8 @@ class Home(Page):
         return Row(Picture("ui-joker", 54), words, gap=14, wrap=False)
 
     def _continue(self, save: Save) -> Widget:
-        title = text(save.game, language()).get("title") if save.game in games() else save.game
+        label = labels().get(save.game)
+        title = label.titles[language()] if label is not None else save.game
         about = Column(
             Label(title, 22, "gold", "bold"),
             Label(" · ".join(seat.name for seat in save.seats), 17),
@@ -130,6 +132,7 @@ class Home(Page):
     def set_up(self, game: str) -> None:
         """Show the set-up of a game."""
         from app.screen.setup import Setup
+        from games.core.game import load
 
         self.window.push(Setup(load(game), self.opponents(), lambda request: self.tables().start(request)))
 
@@ -154,7 +157,7 @@ class Home(Page):
         from app.screen.rulebook import Rulebook
 
         current = self.ring.current
-        game = current.game if isinstance(current, boxes.GameBox) else next(iter(games()))
+        game = current.game if isinstance(current, boxes.GameBox) else next(iter(labels()))
         self.window.push(Rulebook(game))
 
     def settings(self) -> None:
@@ -169,7 +172,7 @@ class Home(Page):
     def shortcut(self, name: Shortcut) -> bool:
         match name:
             case "new":
-                self.set_up(next(iter(games())))
+                self.set_up(next(iter(labels())))
             case "open":
                 self.saved_games()
             case "rules":

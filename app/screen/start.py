@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,6 @@ from app.screen import shelf
 from app.screen.home import Home as HomeScene
 from app.screen.opening import NoDisplay
 from app.screen.scene import Scene
-from app.screen.seating import Opponent, TableRequest
 from app.screen.window import Window
 from app.settings import Settings
 from app.words import choose_language, set_language
@@ -24,6 +22,7 @@ from saves.problem import Problem
 from saves.store import Store
 
 if TYPE_CHECKING:
+    from app.screen.seating import Opponent, TableRequest
     from app.screen.tables import Tables
 
 __all__ = ["NoDisplay", "run", "run_home", "run_resume", "run_table"]
@@ -31,34 +30,35 @@ __all__ = ["NoDisplay", "run", "run_home", "run_resume", "run_table"]
 LOG_BYTES = 256 * 1024
 
 
-def run(settings: Settings, folders: Home, first: Callable[[Window], Scene]) -> None:
+def run(settings: Settings, folders: Home, first: Callable[[Window], Scene], lang: str | None = None) -> None:
     """Open the window and show the scene that `first` makes, until the last scene is gone.
 
-    Raises NoDisplay where there is no screen, before anything is drawn.
+    `lang` is the language of this run, whatever the settings say; they are left as they are. Raises NoDisplay
+    where there is no screen, before anything is drawn.
     """
     note_troubles(folders)
     window = Window(settings, folders)
     system = [locale["language"] for locale in pygame.system.get_pref_locales()]
-    set_language(choose_language(settings.language, system))
+    set_language(choose_language(lang or settings.language, system))
     window.run(first(window))
 
 
-def run_home(folders: Home, settings: Settings) -> None:
+def run_home(folders: Home, settings: Settings, lang: str | None = None) -> None:
     """Open the window at the home screen. Raises NoDisplay."""
-    _run(folders, settings, None)
+    _run(folders, settings, None, lang)
 
 
-def run_table(folders: Home, settings: Settings, request: TableRequest) -> None:
+def run_table(folders: Home, settings: Settings, request: TableRequest, lang: str | None = None) -> None:
     """Open the window at a new table. Raises NoDisplay."""
-    _run(folders, settings, lambda tables: tables.start(request))
+    _run(folders, settings, lambda tables: tables.start(request), lang)
 
 
-def run_resume(folders: Home, settings: Settings, path: Path) -> None:
+def run_resume(folders: Home, settings: Settings, path: Path, lang: str | None = None) -> None:
     """Open the window at a saved game. Raises NoDisplay, and Problem if the file is none."""
-    _run(folders, settings, lambda tables: tables.resume(path))
+    _run(folders, settings, lambda tables: tables.resume(path), lang)
 
 
-def _run(folders: Home, settings: Settings, then: Callable[[Tables], None] | None) -> None:
+def _run(folders: Home, settings: Settings, then: Callable[[Tables], None] | None, lang: str | None) -> None:
     """Show the home screen, and on top of it what is asked for. What tables need is made once that is seen."""
     made_tables: list[Tables] = []
 
@@ -81,7 +81,7 @@ def _run(folders: Home, settings: Settings, then: Callable[[Tables], None] | Non
     with suppress(Problem, OSError):
         shelf.use(made(folders.cache))
     try:
-        run(settings, folders, first)
+        run(settings, folders, first, lang)
     finally:
         for tables in made_tables:
             tables.close()
@@ -97,11 +97,37 @@ def note_troubles(folders: Home) -> None:
     """Write what goes wrong into the log file; where that is not possible, nowhere."""
     try:
         made(folders.log.parent)
-        handler = RotatingFileHandler(folders.log, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8", delay=True)
     except (Problem, OSError):
         return
-    handler.handleError = lambda record: None  # type: ignore[method-assign]  # a full disk is no trouble of the log's
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     noted = logging.getLogger("feltfolk")
-    noted.addHandler(handler)
+    noted.addHandler(Notebook(folders.log))
     noted.propagate = False
+
+
+class Notebook(logging.Handler):
+    """The log file. What writes it is imported with the first trouble, which most runs do without."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self._writer: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write it down; a full disk is no trouble of the log's."""
+        if self._writer is None:
+            self._writer = self._open()
+        self._writer.emit(record)
+
+    def _open(self) -> logging.Handler:
+        from logging.handlers import RotatingFileHandler
+
+        writer = RotatingFileHandler(self.path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8", delay=True)
+        writer.handleError = lambda record: None  # type: ignore[method-assign]
+        writer.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        return writer
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._writer is not None:
+            self._writer.close()
+        super().close()
