@@ -9,6 +9,8 @@ The keys, below `log` in the texts of a game, are made of the event and the name
 An event whose key the game has no text for gives no line. Texts may name {who}, whose zone or count it is or
 which seat it counts, {other}, whose zone a card came from, {card}, {cards}, {value}, {count}: how many lines were
 joined, or the size of the value.
+A count that names a seat which won against another with the cards last laid into its zone may say so: its key has then
+`.beats.` behind it and the kinds of the two cards, as in counted.duel.beats.rock-scissors, or `.even` for equal ones.
 Equal lines that follow each other become one with a count; if the text names {cards}, so do lines that differ in the
 card alone.
 
@@ -50,6 +52,8 @@ class Chronicle:
         self._lines: list[Line] = []
         self._bygone = 0
         """How many of the lines may not be read now."""
+        self.tops: dict[Zone, Card] = {}
+        """The card that was last seen to come into each zone or to be shown there."""
         self._words = text(game_id, "en")
         self._counts = load(game_id).seat_counts
 
@@ -63,6 +67,7 @@ class Chronicle:
         for event in events:
             if isinstance(event, Bygone):
                 self._bygone = len(self._lines)
+            self._note(event)
             self._add(self._line(event))
 
     def finish(self, shares: Sequence[float]) -> None:
@@ -102,11 +107,29 @@ class Chronicle:
             case Counted(name, value):
                 named = name in self._counts and 0 <= value < self.seats
                 seat = whose(name) or ((value,) if named else ())
-                return Line(f"log.counted.{name_of(name)}", seat, value=value)
+                line = Line(f"log.counted.{name_of(name)}", seat, value=value)
+                return self._beaten(line, name, value) if named else line
             case Answered(seat):
                 return Line("log.answered", (seat,))
             case Bygone(number):
                 return Line("log.bygone", value=number)
+
+    def _note(self, event: Event) -> None:
+        """Keep which card was last seen to come into a zone."""
+        if isinstance(event, Moved):
+            self.tops[event.target] = event.card
+        elif isinstance(event, Shown):
+            self.tops[event.zone] = event.card
+
+    def _beaten(self, line: Line, name: str, winner: Seat) -> Line:
+        """The line of a count that names a winner, with the cards that decided if the game has words for them."""
+        losers = [seat for seat in range(self.seats) if seat != winner and f"{name}.{seat}" in self.tops]
+        cards = tuple(self.tops.get(f"{name}.{seat}", "?") for seat in (winner, *losers))
+        if len(cards) != 2 or any(card.startswith("?") for card in cards):
+            return line
+        mine, other = (self._words.card_key(card).partition(".")[2] for card in cards)
+        key = f"{line.key}.even" if mine == other else f"{line.key}.beats.{mine}-{other}"
+        return replace(line, key=key, cards=cards) if self._words.has(key) else line
 
     def _add(self, line: Line) -> None:
         if not self._words.has(line.key) and not self._words.has(f"{line.key}.{line.value}"):

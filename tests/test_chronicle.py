@@ -12,7 +12,7 @@ from app.chronicle import Chronicle, chronicle
 from app.match import Match
 from games.core.codec import choose, unpack
 from games.core.events import Answered, Bygone, Counted, Event, Gathered, Moved, Rolled, Shown, Shuffled
-from games.core.game import games
+from games.core.game import games, shipped_deck
 from games.core.text import LANGUAGES, text
 
 ADA, BO = NAMES = ("Ada", "Bo")
@@ -77,6 +77,43 @@ def test_a_treasure_comes_from_the_chest_or_from_somebody() -> None:
 )
 def test_what_counts_say(event: Event, line: str) -> None:
     assert told(event) == [line]
+
+
+@pytest.mark.parametrize(
+    ("orange", "blue", "winner", "line"),
+    [
+        ("rock", "scissors", 0, "Rock beats Scissors: Ada wins the duel."),
+        ("rock", "leaf", 1, "Leaf beats Rock: Bo wins the duel."),
+        ("dofus", "cawotte", 0, "Ada wins the duel with the Dofus Cawotte."),
+        ("leaf", "leaf", 1, "The cards are equal, so the Hat wins the duel for Bo."),
+        ("dofus", "cawotte", 1, "Bo wins the duel."),
+        ("leaf", "leaf", -1, "The duel is a tie."),
+    ],
+)
+def test_a_duel_tells_which_card_won_it(orange: str, blue: str, winner: int, line: str) -> None:
+    shown = (Shown(f"orange-{orange}.0", "duel.0", BOTH), Shown(f"blue-{blue}.0", "duel.1", BOTH))
+    assert told(*shown, Counted("duel", winner))[-1] == line
+
+
+def test_the_card_that_covers_another_is_the_one_that_won() -> None:
+    shown = (Shown("orange-lenald.0", "duel.0", BOTH), Shown("blue-leaf.0", "duel.1", BOTH))
+    covers = Moved("orange-scissors.0", "hand.0", "duel.0", BOTH)
+    assert told(*shown, covers, Counted("duel", 0))[-1] == "Scissors beat Leaf: Ada wins the duel."
+
+
+def test_what_is_not_known_is_not_told_of_a_duel() -> None:
+    laid = (Moved("?orange", "hand.0", "duel.0", ORANGE), Shown("blue-leaf.0", "duel.1", BOTH))
+    assert told(*laid, Counted("duel", 0))[-1] == "Ada wins the duel."
+
+
+def test_every_duel_that_a_symbol_wins_is_told_in_every_language() -> None:
+    deck = shipped_deck("mifuchi").table
+    for lang in LANGUAGES:
+        words = text("mifuchi", lang)
+        pairs = {(name, loser) for name, symbol in deck.symbols.items() for loser in symbol.beats}
+        assert {f"{a}-{b}" for a, b in pairs} == {
+            key.rpartition(".")[2] for key in words.written if key.startswith("log.counted.duel.beats.")
+        }
 
 
 def test_counts_that_follow_each_other_stay_apart() -> None:

@@ -44,11 +44,16 @@ class Strip(Widget):
         self.rect = self.at
 
 
+SPARE = 1.12
+"""So many times its height a column of answers may be."""
+
+
 class Column(Widget):
     """Buttons for answers, one above the other; the lowest stands at the foot of the box, and it grows upwards.
 
-    Where they would be higher than the box their words grow less than the player's text size; where that is not enough,
-    two stand side by side, except for the lowest if their number is odd.
+    Where they would be higher than the box their words grow less than the player's text size, then they say only what
+    they are called. Where that is not enough, two stand side by side if their words have room there, except for the
+    lowest if their number is odd.
     """
 
     def __init__(self, buttons: Sequence[Widget], at: pygame.Rect) -> None:
@@ -72,7 +77,12 @@ class Column(Widget):
         gap = look.px(7)
         rows: list[list[Widget]] = [[child] for child in self.children]
         look = self._look = self._fitting(look)
-        if self._high(look) > self.at.h:
+        for child in self.children:
+            if isinstance(child, Button) and self._high(look) > SPARE * self.at.h:
+                child.brief = True
+        half = (self.at.w - gap) // 2
+        roomy = all(child.says_all(look, half) for child in self.children if isinstance(child, Button))
+        if self._high(look) > SPARE * self.at.h and roomy:
             even = len(rows) - len(rows) % 2
             rows = [list(self.children[i : i + 2]) for i in range(0, even, 2)] + rows[even:]
         y = self.at.bottom
@@ -104,9 +114,11 @@ class Stack(Widget):
             y += high + look.px(7)
 
 
-def answer_button(words: str, act: Callable[[], None], key: str, main: bool, icon: str = "", tip: str = "") -> Button:
-    """A button of the column; the main one is the bright one."""
-    return Button(words, act, "go" if main else "calm", icon=icon, size=17, key=key, tip=tip)
+def answer_button(
+    words: str, act: Callable[[], None], key: str, main: bool, icon: str = "", tip: str = "", more: str = ""
+) -> Button:
+    """A button of the column; the main one is the bright one. `more` says what comes of the answer."""
+    return Button(words, act, "go" if main else "calm", icon=icon, size=17, key=key, tip=tip, more=more)
 
 
 def strip(

@@ -276,11 +276,12 @@ def _answers(table: Table) -> list[Widget]:
     else:
         for number, (words, action) in enumerate(offered.items()):
             main = type(action) is not Pass
-            icon = "collision" if main and not prompt.picked and len(picks(action)) > 1 else ""
+            more = table.speech.brings(action)
+            icon = "collision" if main and not more and not prompt.picked and len(picks(action)) > 1 else ""
             key = f"answer.{number}"
-            buttons.append(answer_button(words, partial(table.answer, action), key, main, icon))
+            buttons.append(answer_button(words, partial(table.answer, action), key, main, icon, more=more))
     if prompt.can_switch:
-        words = _("Choose one card") if prompt.several else _("Choose several cards")
+        words = table.speech.way(prompt, not prompt.several)
         tip = _("Click several cards for one answer, or one (S)")
         buttons.insert(0, answer_button(words, table.switch, "answer.several", False, tip=tip))
     return buttons

@@ -142,6 +142,12 @@ class Prompt:
         return None
 
     @property
+    def single(self) -> type[Action] | None:
+        """The kind of answer that names one card, if one may be given."""
+        alone = (type(a) for a in self.choices if not is_plural(type(a)))
+        return next((cls for cls in alone if any(kind == "Card" for _, kind in _types(cls))), None)
+
+    @property
     def wanted(self) -> int | None:
         """How many cards an answer with several of them names, if it is always as many."""
         counts = {sum(p.what == "card" for p in picks(a)) for a in self.choices if is_plural(type(a))}
@@ -168,7 +174,8 @@ class Prompt:
             plural = {tuple(map(_kind, picks(a))): a for a in reversed(self.choices) if is_plural(type(a))}
             return [*[a for a in self.choices if a in plural.values()][:most], *bare]
         candidates = self._candidates()
-        whole = [a for a in candidates if self._is_whole(a)]
+        either = not self.several or not self._singular()
+        whole = [a for a in candidates if self._is_whole(a) and (either or is_plural(type(a)))]
         return [*(whole if len(candidates) > 1 or any(self._left(a) for a in whole) else []), *bare]
 
     def targets(self) -> set[Pick]:

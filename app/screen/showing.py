@@ -168,7 +168,7 @@ class Showing(Felted):
             self.sounds.play(cues.sound(event))
             if isinstance(event, Counted) and event.name in self.board.taunts:
                 self._perhaps_taunt(event.value)
-        words = self.speech.caption(events)
+        words = self.speech.caption(events, {zone: s[-1].guise.card for zone, s in self.stage.zones.items() if s})
         if not words:
             return 0.0
         self.caption = words

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.chronicle import Chronicle, reason
 from app.opponents.characters import character
 from app.screen.board import Board, Plate
-from app.screen.prompt import Prompt, words_of
+from app.screen.prompt import Prompt, picks, words_of
 from app.sitting import Anyone, Asked, Hint, Over, Sitting, Turn, Waiting
 from app.words import _, language, ngettext
-from games.core.action import Card, Seat, Zone
+from games.core.action import Action, Card, Seat, Zone
 from games.core.events import Event
 from games.core.knowledge import View
 from games.core.state import Refusal, name_of, seat_of
@@ -58,13 +58,35 @@ class Speech:
         key, facts = question.about(view.table, view.seat)
         words = self.text.say(f"prompts.{key}", **facts)
         more = self.text.say(f"prompts.{key}.more", **facts) if self.text.has(f"prompts.{key}.more") else ""
-        if prompt is not None and prompt.picked:
-            count = len(prompt.picked)
+        if prompt is None:
+            return words, more
+        count, wanted = len(prompt.picked), prompt.wanted if prompt.several else None
+        if prompt.several and prompt.can_switch:
+            words = self.way(prompt, True)
+            more = _("Click the cards that belong together.")
+        if count and wanted:
+            more = _("{count} of {wanted} chosen. Click one again to put it back.").format(count=count, wanted=wanted)
+        elif count:
             more = ngettext("{count} chosen; choose more, or click again.", "{count} chosen; choose more.", count)
             more = more.format(count=count)
-        elif prompt is not None and prompt.several and prompt.can_switch:
-            more = _("Click the cards that belong together.")
+        elif wanted and prompt.can_switch:
+            more = _("Click {wanted} cards that belong together.").format(wanted=wanted)
         return words, more
+
+    def way(self, prompt: Prompt, several: bool) -> str:
+        """What it is called to answer with several cards, or with one."""
+        cls = prompt.plural if several else prompt.single
+        key = f"actions.{cls.verb()}.choose" if cls is not None else ""
+        if self.text.has(key):
+            return self.text.get(key)
+        return _("Choose several cards") if several else _("Choose one card")
+
+    def brings(self, action: Action) -> str:
+        """What comes of an answer, if the game has words for that: for the answer, or for a card that it names."""
+        key = f"actions.{action.verb()}.brings"
+        cards = [pick.value for pick in picks(action) if pick.what == "card"]
+        keys = [key, *(f"{key}.{self.text.card_key(card).partition('.')[2]}" for card in cards)]
+        return next((self.text.get(each) for each in keys if self.text.has(each)), "")
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed."""
@@ -162,8 +184,9 @@ class Speech:
         """The lines of a log."""
         return [log.say(line, language(), self.names) for line in log.lines]
 
-    def caption(self, events: Sequence[Event]) -> str:
-        """What is said of events while they are seen."""
+    def caption(self, events: Sequence[Event], tops: Mapping[Zone, Card]) -> str:
+        """What is said of events while they are seen; `tops` are the cards that lie uppermost in the zones."""
         log = Chronicle(self.sitting.match.game.id, self.sitting.match.seats)
+        log.tops.update(tops)
         log.tell(events)
         return "  ".join(self.lines(log))

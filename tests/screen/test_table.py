@@ -274,6 +274,43 @@ def test_a_combo_is_made_by_clicking_its_cards(tmp_path: Path) -> None:
         assert len(table.stage.zones["hand.0"]) == 1
 
 
+@pytest.mark.parametrize(
+    ("lang", "brings", "make", "chosen"),
+    [
+        ("en", "The Wa: 1 space closer", "Make a combo", "1 of 3 chosen"),
+        ("fr", "Le Wa\u00a0: 1 case vers toi", "Faire un combo", "1 sur 3"),
+        ("es", "El Wa: 1 casilla hacia ti", "Hacer un combo", "1 de 3"),
+    ],
+)
+def test_a_combo_says_what_it_brings_and_how_many_cards_it_takes(
+    tmp_path: Path, lang: str, brings: str, make: str, chosen: str
+) -> None:
+    set_language(lang)
+    table = Table(sitting(hands=(hand("rock leaf leaf dofus", "orange"), HANDS[1])))
+    with at_table(tmp_path, table) as driver:
+        assert table.find("answer.0").value() == brings
+        assert table.find("answer.several").label == make
+        driver.key(pygame.K_s)
+        assert ribbon(table).words == make
+        assert "3" in ribbon(table).more
+        click(driver, spots(table, "hand.0")[1])
+        assert ribbon(table).more.startswith(chosen)
+        assert not [w for w in table.root.walk() if w.key == "answer.0"]
+
+
+def test_what_won_a_duel_is_said_while_it_is_seen(tmp_path: Path) -> None:
+    hands = (hand("scissors scissors scissors", "orange"), hand("leaf leaf leaf", "blue"))
+    table = Table(sitting(hands=hands, options={"combo_windows": "between"}))
+    with at_table(tmp_path, table, animation="slow"):
+        table.answer(Play("orange-scissors.0"))
+        said = set()
+        for _ in range(400):
+            table.sitting.tick(1e9)
+            table.update(0.2)
+            said.add(ribbon(table).words)
+        assert "Scissors beat Leaf: Ada wins the duel." in said
+
+
 def test_a_card_that_fits_no_combo_is_refused_and_put_back(tmp_path: Path) -> None:
     table = Table(sitting())
     with at_table(tmp_path, table) as driver:

@@ -12,7 +12,7 @@ from app.screen.widgets import parts
 from app.screen.widgets.base import Widget
 from app.screen.widgets.words import picture, set_in, widths
 
-LEADING = 1.2
+LEADING = 1.14
 """How far the lines on a button are apart, in parts of their font's height."""
 DIMMED = 90
 """How much is left, of 255, of a picture on what cannot be pressed."""
@@ -86,6 +86,12 @@ class Button(Pressable):
     ) -> None:
         super().__init__(act=act, key=key or label, label=label, tip=tip, why=why, grow=grow)
         self.kind, self.icon, self.size, self.sign, self.more = kind, icon, size, sign, more
+        self.brief = False
+        """Whether `more` is not written on it, but shown as its tooltip."""
+
+    @property
+    def hint(self) -> str:
+        return super().hint or (self.more if self.brief else "")
 
     @property
     def font(self) -> str:
@@ -119,16 +125,20 @@ class Button(Pressable):
         """What is written within a width: the words of each line, the height of the font in pixels and its role."""
         lines, px = set_in(self.label, self.font, look.text_px(self.size), room, 2)
         written = [(line, px, self.font) for line in lines]
-        if self.more:
+        if self.more and not self.brief:
             below, px = set_in(self.more, "bold", look.text_px(self.size * 0.76), room, 2)
             written += [(line, px, "bold") for line in below]
         return written
+
+    def says_all(self, look: Look, width: int) -> bool:
+        """Whether all of its words have room at a width in pixels."""
+        return not any(line.endswith("…") for line, _, _ in self._lines(look, self._room(look, width)))
 
     def height(self, look: Look, width: int) -> int:
         lines = self._lines(look, self._room(look, width))
         if len(lines) == 1:
             return self._tall(look)
-        return max(self._tall(look), round(sum(px * LEADING for _, px, _ in lines)) + look.text_px(self.size * 0.75))
+        return max(self._tall(look), round(sum(px * LEADING for _, px, _ in lines)) + look.text_px(self.size * 0.55))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         parts.button(look, self.rect.w, self.rect.h, self.kind, self.state).blit(surface, self.rect)
