@@ -87,6 +87,11 @@ def is_plural(cls: type[Action]) -> bool:
     return any(kind.startswith("tuple") and "Card" in kind for _, kind in _types(cls))
 
 
+def _is_single(action: Action) -> bool:
+    """Whether an answer names a card, and no more than one."""
+    return not is_plural(type(action)) and any(pick.what == "card" for pick in picks(action))
+
+
 def _kind(pick: Pick) -> Pick:
     return Pick("card", kind_of(pick.value)) if pick.what == "card" else pick
 
@@ -125,7 +130,7 @@ class Prompt:
     # what there is to choose
 
     def _singular(self) -> bool:
-        return any(not is_plural(type(a)) and any(p.what == "card" for p in picks(a)) for a in self.choices)
+        return any(_is_single(a) for a in self.choices)
 
     @property
     def plural(self) -> type[Action] | None:
@@ -182,8 +187,9 @@ class Prompt:
         """What may be clicked now; cards that look the same to everybody all count."""
         found: set[Pick] = set()
         known = self.table.known
-        either = not self.several or not self._singular()
-        wanted = [a for a in self._candidates() if either or is_plural(type(a))]
+        wanted = self._candidates()
+        if self._singular() and (self.several or any(_is_single(a) for a in wanted)):
+            wanted = [a for a in wanted if is_plural(type(a)) == self.several]
         classes = set()
         for action in wanted:
             for pick in self._left(action):
