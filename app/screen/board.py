@@ -133,6 +133,8 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     """For a count that names a seat, the zone of that seat whose top card is crowned then."""
     offers: Annotated[int, Meta(ge=0, le=6)] = 6
     """So many answers with several cards are offered as buttons at most; they can be clicked card by card as well."""
+    icons: dict[Word, Word] = {}
+    """For verbs the picture that stands on the button of such an answer."""
     turn: Word = ""
     """The mark that says whose turn it is, if there is one."""
     taunts: tuple[Word, ...] = ()

@@ -277,7 +277,7 @@ def _answers(table: Table) -> list[Widget]:
         for number, (words, action) in enumerate(offered.items()):
             main = type(action) is not Pass
             more = table.speech.brings(action)
-            icon = "collision" if main and not more and not prompt.picked and len(picks(action)) > 1 else ""
+            icon = table.board.icons.get(action.verb(), "") if main and not more and not prompt.picked else ""
             key = f"answer.{number}"
             buttons.append(answer_button(words, partial(table.answer, action), key, main, icon, more=more))
     if prompt.can_switch:
