@@ -14,7 +14,7 @@ from app.screen.odds import OddsPanel
 from app.screen.panels import Bubble, Ribbon
 from app.screen.plates import Plate
 from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, picks, words_of
-from app.screen.spots import CardSpot, MarkSpot, SeatSpot
+from app.screen.spots import CardSpot, EmptySpot, MarkSpot, SeatSpot
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
 from app.sitting import Anyone, Asked, HandTo, Hint, Over, Waiting
@@ -64,9 +64,11 @@ def _cards(table: Table) -> list[Widget]:
     spots: list[Widget] = []
     for zone, sprites in stage.zones.items():
         place = stage.layout.place(zone)
-        if place is None or not sprites:
+        if place is None:
             continue
         pile = place.area.shape == "pile"
+        if not sprites and (pile or Pick("zone", zone) in targets):
+            spots.append(EmptySpot(table, zone, place.rect, table.speech.pile(zone, 0)))
         for number, sprite in enumerate(sprites):
             if pile and sprite is not sprites[-1]:
                 continue
@@ -94,7 +96,7 @@ def _seats(table: Table) -> list[Widget]:
             partial(_plate, table, seat),
             partial(_said, table, seat),
             seat == table.stage.looker,
-            table.speech.plate_tip(seat),
+            "\n".join(filter(None, (table.speech.plate_tip(seat), _coin(table, seat)))),
         )
         for seat in range(len(table.sitting.chairs))
     ]
@@ -133,6 +135,13 @@ def _line(table: Table, seat: Seat, asked: bool) -> str:
     return table.speech.plate_line(seat, table.shown, asked)
 
 
+def _coin(table: Table, seat: Seat) -> str:
+    """The coin on the plate of a seat in words."""
+    plan = _plan(table, seat)
+    assert table.shown is not None
+    return table.speech.coin(seat, plan, _score(table, seat, plan, table.shown))
+
+
 def _score(table: Table, seat: Seat, plan: Plan, view: View) -> str:
     """What the coin of a seat shows: what was seen of it, where that is drawn."""
     zone, mark = f"{plan.count}.{seat}", f"{plan.mark}.{seat}"
@@ -147,6 +156,7 @@ def _said(table: Table, seat: Seat) -> str:
     """A plate for a reader aloud, with what the figures before the seat show."""
     stage = table.stage
     words = [table.sitting.chairs[seat].name, _line(table, seat, seat in _asked(table))]
+    words.append(_coin(table, seat))
     words += [
         table.speech.mark(site.faces, stage.marks.get(site.faces, 0))
         for site in stage.layout.scenes.values()

@@ -144,6 +144,13 @@ class Speech:
             return str(view.table.marks().get(f"{plate.mark}.{seat}", 0))
         return ""
 
+    def coin(self, seat: Seat, plate: Plate, score: str) -> str:
+        """What the coin on a plate counts, and how many; nothing if there is no coin or the game has no word for it."""
+        if plate.count is not None:
+            what = self.place(f"{plate.count}.{seat}")
+            return _("{what}: {count}").format(what=what[:1].upper() + what[1:], count=score)
+        return self.mark(f"{plate.mark}.{seat}", int(score)) if plate.mark is not None and score else ""
+
     # cards and piles
 
     def card(self, card: Card) -> str:
@@ -157,16 +164,19 @@ class Speech:
 
     def zone(self, zone: Zone) -> str:
         """What a place is called: "Ada: discard pile"."""
-        name = name_of(zone)
-        words = self.text.get(f"zones.{name}") if self.text.has(f"zones.{name}") else name
-        seat = seat_of(zone)
+        words, seat = self.place(zone), seat_of(zone)
         if seat is not None and seat < len(self.names) and self.board.area(zone, seat)[0] is not None:
             return _("{name}: {place}").format(name=self.names[seat], place=words)
         return words[:1].upper() + words[1:]
 
+    def place(self, zone: Zone) -> str:
+        """What a kind of place is called in a sentence: "discard pile"."""
+        name = name_of(zone)
+        return self.text.get(f"zones.{name}") if self.text.has(f"zones.{name}") else name
+
     def pile(self, zone: Zone, count: int) -> str:
         """A pile and the number of its cards."""
-        return f"{self.zone(zone)} · {self.cards(count)}"
+        return f"{self.zone(zone)} · {self.cards(count) if count else _('empty')}"
 
     def cards(self, count: int) -> str:
         """A number of cards."""

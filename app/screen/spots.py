@@ -14,13 +14,14 @@ from app.screen.sprites import Sprite
 from app.screen.theme import Look
 from app.screen.widgets.base import Widget
 from app.screen.widgets.press import Pressable
-from games.core.action import Seat
+from games.core.action import Seat, Zone
 
 
 class Host(Protocol):
     """What spots need of the table."""
 
     def click_card(self, sprite: Sprite) -> None: ...
+    def click_empty(self, zone: Zone) -> None: ...
     def click_seat(self, seat: Seat) -> None: ...
     def point_at(self, sprite: Sprite | None, by_key: bool = False) -> None: ...
     def zoom_in(self, sprite: Sprite) -> None: ...
@@ -85,6 +86,22 @@ class CardSpot(Pressable):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The stage draws cards."""
+
+
+class EmptySpot(Pressable):
+    """A place for cards where there is none."""
+
+    role = "place"
+
+    def __init__(self, table: Host, zone: Zone, at: pygame.Rect, words: str) -> None:
+        super().__init__(act=lambda: table.click_empty(zone), key=f"card.{zone}.0", label=words, tip=words)
+        self.at = at
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = self.at
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The ground shows the place."""
 
 
 class SeatSpot(Pressable):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Collection
 from datetime import date
 from functools import partial
@@ -31,7 +32,7 @@ from app.screen.timers import Timer
 from app.screen.widgets.base import Widget
 from app.sitting import Anyone, Asked, HandTo, Over, Sitting, Turn, Waiting
 from app.words import _
-from games.core.action import Action, Seat
+from games.core.action import Action, Seat, Zone
 from games.core.state import Refusal
 from saves.facts import Seat as Chair
 from saves.journal import Journal
@@ -39,6 +40,8 @@ from saves.problem import Problem
 
 if TYPE_CHECKING:
     from app.screen.tables import Tables
+
+noted = logging.getLogger("feltfolk")
 
 REFUSED_FOR = 7.0
 SHAKEN_FOR = 0.6
@@ -207,7 +210,8 @@ class Table(Showing):
 
     def _tell_troubles(self) -> None:
         while self.sitting.troubles:
-            seat, _why = self.sitting.troubles.pop()
+            seat, why = self.sitting.troubles.pop()
+            noted.warning("the answer of seat %d was made up: %s", seat, why)
             words = _("{name} could not finish thinking and made any choice.")
             self.window.toast(words.format(name=self.sitting.chairs[seat].name), warning=True)
         news = self.journal.news() if self.journal is not None else None
@@ -259,12 +263,23 @@ class Table(Showing):
         open_to = {*self.legal(), *(self.prompt.picked if self.prompt is not None else ())}
         if self.opens(sprite.zone) and not open_to & set(picks):
             self.browse(sprite.zone)
+        elif isinstance(self.sitting.turn, Anyone):
+            self.sounds.play("refuse")
+            self.window.toast(_("Does anyone react? Say so with the buttons."))
         elif self.prompt is None or not isinstance(self.sitting.turn, Asked):
             self.refuse(self._not_asked(), sprite)
         else:
             verb = place.area.verb if place is not None else None
             pick = next((p for p in picks if p in open_to), picks[0])
             self._follow(self.prompt.click(pick, verb), sprite)
+
+    def click_empty(self, zone: Zone) -> None:
+        """A place without cards was clicked: it is picked, or said to be empty."""
+        pick = Pick("zone", zone)
+        if self.prompt is not None and (pick in self.prompt.targets() or pick in self.prompt.picked):
+            self._follow(self.prompt.click(pick), None)
+        else:
+            self.window.toast(self.speech.pile(zone, 0))
 
     def click_seat(self, seat: Seat) -> None:
         """A plate was clicked: the seat is picked, or somebody else may sit down there."""

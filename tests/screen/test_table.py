@@ -356,6 +356,47 @@ def test_open_piles_can_be_leafed_through(tmp_path: Path) -> None:
         assert [c.partition(".")[0] for c in page.cards] == ["blue-leaf", "blue-rock"]
 
 
+def test_a_click_on_an_empty_pile_says_that_it_is_empty(tmp_path: Path) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        empty = table.find("card.discard.0.0")
+        assert empty.hint == "Ada: discard pile · empty"
+        driver.click(empty.rect.center)
+        assert driver.window.notes.toast == empty.hint
+        assert table.refused is None
+
+
+def test_the_coin_of_a_plate_is_told_in_words(tmp_path: Path) -> None:
+    table = Table(sitting(zones={"treasure.1": ["hat"]}))
+    with at_table(tmp_path, table):
+        plates = [w for w in table.root.walk() if isinstance(w, SeatSpot)]
+        assert [plate.tip.rpartition("\n")[2] for plate in plates] == ["Treasures: 0", "Treasures: 1"]
+        assert "Treasures: 1" in plates[1].label
+
+
+def test_a_click_on_the_hand_while_anyone_may_react_says_what_is_asked(tmp_path: Path) -> None:
+    table = Table(sitting((ADA, BEN)))
+    with at_table(tmp_path, table) as driver:
+        for seat in (0, 1):
+            assert isinstance(driver.window.top, Curtain)
+            driver.key(pygame.K_RETURN)
+            table.answer(Play(table.sitting.match.view(seat).table.zones[f"hand.{seat}"][0]))
+            driver.settle()
+        assert isinstance(table.sitting.turn, Anyone)
+        click(driver, spots(table, "hand.0")[0])
+        assert "react" in driver.window.notes.toast
+        assert table.refused is None
+
+
+def test_what_an_opponent_could_not_think_out_is_noted(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    table = Table(sitting())
+    with at_table(tmp_path, table) as driver:
+        table.sitting.troubles.append((1, "the worker fell silent"))
+        driver.settle()
+        assert "Robo" in driver.window.notes.toast
+    assert "the worker fell silent" in caplog.text
+
+
 def test_a_finger_that_stays_shows_the_card_large_and_does_not_play_it(tmp_path: Path) -> None:
     table = Table(sitting())
     with at_table(tmp_path, table) as driver:
