@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.core.action import Action, Seat, kept
+from games.core.codec import flat
 from games.core.deck import Deck
 from games.core.events import Event
 from games.core.flow import options, play, to_act, why
@@ -134,15 +135,23 @@ class Match:
         if refusal:
             raise Refused(refusal, seat, action)
         action = kept(action)
-        known, luck = dict(self._state.known), self._state.luck
+        known, luck, turned_up = dict(self._state.known), self._state.luck, self._turns_up(seat, action)
         only, window = len(self.choices_of(seat)) == 1, self.at_window
         self._state.events = []
         play(self._state, seat, action)
         events = self._state.events
-        revealing = luck != self._state.luck or any(now & ~known[card] for card, now in self._state.known.items())
+        learnt = any(now & ~known[card] for card, now in self._state.known.items())
+        revealing = turned_up or learnt or luck != self._state.luck
         self.choices.append(Choice(seat, action, revealing, only, window))
         self._tell(events)
         return events
+
+    def _turns_up(self, seat: Seat, action: Action) -> bool:
+        """Whether this is the last of several sealed answers, of which one is no card that may still lie face down."""
+        question, answers = self._state.question, {**self._state.answers, seat: action}
+        if question is None or len(question.seats) == 1 or len(answers) < len(question.seats):
+            return False
+        return any(self._state.known.keys().isdisjoint(flat(each)) for each in answers.values())
 
     def undo(self, choices: int = 1) -> None:
         """Go back that many choices. Raises ValueError if there are not so many."""

@@ -554,6 +554,22 @@ def test_a_choice_is_taken_back_only_if_nothing_was_learnt_since(name: str) -> N
 
 
 @every_game
+def test_nothing_is_taken_back_once_several_sealed_answers_are_turned_up(name: str) -> None:
+    rng, turned_up = Random(15), 0
+    for seed in SEEDS:
+        match = Match(name, load(name).seats_for()[0], seed)
+        while match.waiting and len(match.choices) < 200:
+            assert match.asked
+            seats, waiting = match.asked[1], match.waiting
+            seat = rng.choice(waiting)
+            match.answer(seat, rng.choice(match.choices_of(seat)))
+            if len(waiting) == 1 < len(seats) and Pass() in [c.action for c in match.choices[-len(seats) :]]:
+                turned_up += 1
+                assert not any(match.undoable(p, range(match.seats)) for p in seats)
+    assert turned_up or not any(s.question and s.question.window for s in walk(name, 1))
+
+
+@every_game
 def test_rolls_and_shuffles_are_never_taken_back(name: str) -> None:
     rng = Random(14)
     match = Match(name, load(name).seats_for()[0], 4)
