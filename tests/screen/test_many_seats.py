@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+import math
+from itertools import combinations, groupby, pairwise
+from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from app.screen import plates
-from app.screen.board import Board, board_of
-from app.screen.layout import Layout
+from app.screen.board import Arc, Area, Board, Plate, Regions, Rivals, Rooms, Scene, board_of
+from app.screen.layout import RATIO, Layout
 from app.screen.theme import Look
 from games.core.game import games
 
@@ -52,3 +55,78 @@ def test_what_is_always_there_lies_apart(game: str, seats: int, size: tuple[int,
         assert window.contains(rect) or name.startswith("hand."), name
     for (a, one), (b, other) in combinations(things.items(), 2):
         assert belong(a, b) or not one.inflate(spare, spare).colliderect(other.inflate(spare, spare)), (a, b)
+
+
+def board(**changes: Any) -> Board:
+    """A table with a ring, tokens before each seat, and rooms of their own for two and three rivals."""
+    regions = Regions((400, 600, 800, 60), (1000, 400, 200, 200), (1300, 300, 200, 300), (1200, 20, 380, 48))
+    hand = Area("fan", (0, 60, 260, 90), card=60, upside=True)
+    rooms = (Rooms([(20, 200), (1300, 200)]), Rooms([(20, 300), (660, 20), (1300, 300)], 0.5))
+    token = Scene((0, 160, 90, 30), faces="tokens")
+    made = Board(
+        "mifuchi",
+        {"hand.me": Area("fan", (300, 620, 1000, 270), card=150, rows=2)},
+        Plate((20, 780)),
+        Rivals(Arc((150, 40, 1300, 300), (260, 190)), {"hand": hand}, Plate((0, 0), 260), {"tokens": token}, rooms),
+        regions,
+        {"tokens.me": Scene((40, 700, 90, 30), faces="tokens"), "ring": Scene((300, 180, 1000, 400), between=40)},
+    )
+    return replace(made, **changes)
+
+
+def test_rivals_have_the_rooms_that_their_number_asks_for() -> None:
+    for seats, scale in ((3, 1.0), (4, 0.5), (5, 1.0)):
+        layout = Layout(board(), seats, 0, (1600, 900))
+        place = layout.place("hand.1")
+        assert place is not None
+        assert place.rect.w == round(260 * scale)
+    layout = Layout(board(), 4, 2, (1600, 900))
+    corners = [layout.plate(seat).topleft for seat in layout.rivals]
+    assert layout.rivals == (3, 0, 1)
+    assert corners == [(20, 300), (660, 20), (1300, 300)]
+
+
+def test_what_belongs_to_a_seat_goes_by_its_own_marks() -> None:
+    layout = Layout(board(), 3, 1, (1600, 900))
+    tokens = {name: site for name, site in layout.scenes.items() if site.name == "tokens"}
+    assert set(tokens) == {"tokens.0", "tokens.1", "tokens.2"}
+    assert {site.faces: site.seat for site in tokens.values()} == {"tokens.0": 0, "tokens.1": 1, "tokens.2": 2}
+    assert tokens["tokens.1"].rect == layout.rect((40, 700, 90, 30))
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("looker", [0, 1])
+def test_the_gaps_between_seats_go_round_clockwise_from_the_one_that_looks(seats: int, looker: int) -> None:
+    layout = Layout(board(), seats, looker, (1600, 900))
+    ring = layout.rect((300, 180, 1000, 400))
+    order = [(looker + n) % seats for n in range(seats)]
+    gaps = [layout.gap(seat, ring) for seat in order]
+    assert gaps[0].x < ring.centerx < gaps[-1].x
+    bearings = [math.atan2(gap.y - ring.centery, gap.x - ring.centerx) % math.tau for gap in gaps]
+    turned = [(bearing - math.pi / 2) % math.tau for bearing in bearings]
+    assert turned == sorted(turned)
+    for gap in gaps:
+        assert ring.inflate(2, 2).collidepoint(gap.x, gap.y)
+        way, out = math.radians(gap.angle), (gap.x - ring.centerx, gap.y - ring.centery)
+        assert out[0] * math.sin(way) - out[1] * math.cos(way) > 0  # clockwise: the middle lies to the right
+
+
+@pytest.mark.parametrize("count", [1, 5, 12, 20, 30, 60])
+def test_a_large_hand_lies_in_two_rows_of_which_every_card_shows_a_corner(count: int) -> None:
+    layout = Layout(board(), 3, 0, (1280, 720))
+    place = layout.place("hand.0")
+    assert place is not None
+    poses = place.poses(count)
+    rows = [list(group) for _, group in groupby(poses, key=lambda pose: pose.y > poses[-1].y - 24)]
+    assert len(poses) == count
+    assert len(rows) == (1 if count <= 12 else 2)
+    for row in rows:
+        xs = [pose.x for pose in row]
+        assert xs == sorted(xs)
+        assert all(b - a >= place.card * (0.3 if count <= 30 else 0.15) for a, b in pairwise(xs))
+    if len(rows) == 2:
+        assert min(pose.y for pose in rows[1]) - max(pose.y for pose in rows[0]) > place.card * 0.2
+    box = place.rect.inflate(place.card * 0.1, place.card * 0.2)
+    for pose in poses:
+        high = pose.width * RATIO
+        assert box.contains(pygame.Rect(pose.x - pose.width / 2, pose.y - high / 2, pose.width, high))
