@@ -17,7 +17,7 @@ from games.mifuchi.outlook import BIT, Position, outlook, position
 from games.mifuchi.rules import combo_of
 from games.mifuchi.state import BACKS, CAWOTTE, DISCARDS, DOFUS, DUELS, HANDS, HAT, LENALD, STAFF, Wa
 
-TYPES, ROUNDS = 5, 20
+TYPES, ROUNDS = 6, 10
 """How many hands of each side are thought of before a secret choice, and how often both learn; times the care taken."""
 SPOILT = 0.15
 """What a random card lost to the Staff is worth, in spaces."""
