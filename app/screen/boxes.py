@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from app.screen import kit, shelf, theme
+from app.screen import kit, palettes, shelf, theme
 from app.screen.theme import Look, interface
 from app.screen.widgets.parts import Part, shaded
 from app.screen.widgets.press import Pressable
@@ -28,7 +28,7 @@ def _path(game: str) -> Path:
 def _cover(game: str, w: int, h: int) -> pygame.Surface:
     """The picture on the lid, cut to this size; plain colours for a game without one."""
     made = pygame.Surface((w, h), pygame.SRCALPHA)
-    colours = theme.palette(game)
+    colours = palettes.palette(game)
     if _path(game).exists():
         lid = pygame.image.load(_path(game))
         k = max(w / lid.get_width(), h / lid.get_height())
@@ -48,7 +48,7 @@ def _cover(game: str, w: int, h: int) -> pygame.Surface:
 def _box(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool) -> Part:
     """The box with its shadow; from the shelf if it was drawn on an earlier day."""
     blur, drop = (18 if lit else 13) * look.k, look.px(16 if lit else 10)
-    parts = ("box", look, game, title, note, w, h, lit, theme.palette(game), theme.readable_fonts())
+    parts = ("box", look, game, title, note, w, h, lit, palettes.palette(game), theme.readable_fonts())
     made = shelf.drawn(
         parts, (CODE, _path(game)), lambda: shaded(_draw(look, game, title, note, w, h, lit), blur, drop, 190).surface
     )
@@ -58,7 +58,7 @@ def _box(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool
 
 def _draw(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool) -> pygame.Surface:
     """A box seen a little from above and the left: lid and two sides."""
-    c, colours = interface(look), theme.palette(game)
+    c, colours = interface(look), palettes.palette(game)
     depth, radius = look.px(DEPTH), 14
     lid_w, lid_h = w - depth, h - depth
     lw, lh, d = lid_w / look.k, lid_h / look.k, DEPTH

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from app.screen import kit, shelf, theme
+from app.screen import kit, palettes, shelf
 from app.screen.theme import Look
 
 RIM = 26
@@ -28,7 +28,7 @@ def rim_px(size: tuple[int, int]) -> int:
 @lru_cache(maxsize=2)
 def _felt(game: str, size: tuple[int, int], high_contrast: bool) -> pygame.Surface:
     drawn = shelf.drawn(
-        ("felt", game, size, theme.palette(game), high_contrast), CODE, lambda: _draw(game, size, high_contrast)
+        ("felt", game, size, palettes.palette(game), high_contrast), CODE, lambda: _draw(game, size, high_contrast)
     )
     try:
         return drawn.convert()
@@ -56,7 +56,7 @@ def _draw(game: str, size: tuple[int, int], high_contrast: bool) -> pygame.Surfa
 
 
 def _light(game: str, w: int, h: int, high_contrast: bool) -> pygame.Surface:
-    inner, middle, outer = theme.palette(game).felt
+    inner, middle, outer = palettes.palette(game).felt
     reach = (w * w + h * h) ** 0.5 / 2
     if high_contrast:
         return kit.svg(

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pygame
 
+from app.screen.opening import quiet
 from saves.store import Save
 
 
 @lru_cache(maxsize=64)
 def _loaded(path: Path, stamp: int) -> pygame.Surface | None:
     try:
-        return pygame.image.load(path).convert_alpha()
+        with quiet():
+            return pygame.image.load(path).convert_alpha()
     except (pygame.error, OSError):
         return None
 

@@ -15,6 +15,7 @@ from typing import Literal, Protocol
 import pygame
 
 from app.screen import kit, shelf, theme
+from app.screen.dashes import dashed
 from app.screen.faces import parts
 from app.screen.faces.parts import Setting, height_of
 from app.screen.theme import Colour, Look
@@ -201,8 +202,11 @@ def _draw_rim(width: int, state: str, colour: Colour, k: float, pad: int) -> pyg
     elif state == "selected":
         ring = line(4.2, 11.0, dark, 'stroke-opacity="0.85"') + line(1.2, 4.0, colour) + line(7.4, 4.0, colour)
     else:
-        dash = f'stroke-dasharray="{9 * k:.2f} {6 * k:.2f}" stroke-linecap="round"'
-        ring = line(4.0, 6.0, dark, 'stroke-opacity="0.7"') + line(4.0, 3.4, colour, dash)
+        inset = pad - 4.0 * k
+        path = dashed((inset, inset, w - 2 * inset, h - 2 * inset), corner + 4.0 * k, 9 * k, 6 * k)
+        ring = line(4.0, 6.0, dark, 'stroke-opacity="0.7"') + (
+            f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{3.4 * k:.2f}" stroke-linecap="round"/>'
+        )
     whole = pygame.Surface((w, h), pygame.SRCALPHA)
     lines = kit.svg(ring, w, h)
     if state != "focus":

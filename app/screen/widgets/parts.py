@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from app.screen import kit
+from app.screen.dashes import dashed
 from app.screen.theme import ButtonColours, Look, interface
 
 ButtonKind = Literal["go", "calm", "quiet"]
@@ -266,10 +267,11 @@ def ring(look: Look, w: int, h: int) -> Part:
     out = look.px(6)
     lw, lh = (w + 2 * out) / look.k, (h + 2 * out) / look.k
     radius = min(20.0, lh / 2 - 2)
-    shape = f'<rect x="2.5" y="2.5" width="{lw - 5}" height="{lh - 5}" rx="{radius}" fill="none"'
+    dashes = dashed((2.5, 2.5, lw - 5, lh - 5), radius, 9, 5)
     markup = (
-        f'{shape} stroke="#1a0f06" stroke-opacity=".85" stroke-width="5"/>'
-        f'{shape} stroke="{c.focus}" stroke-width="3" stroke-dasharray="9 5"/>'
+        f'<rect x="2.5" y="2.5" width="{lw - 5}" height="{lh - 5}" rx="{radius}" fill="none" stroke="#1a0f06" '
+        'stroke-opacity=".85" stroke-width="5"/>'
+        f'<path d="{dashes}" fill="none" stroke="{c.focus}" stroke-width="3"/>'
     )
     return Part(_draw(look, w + 2 * out, h + 2 * out, markup), -out, -out)
 

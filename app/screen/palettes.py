@@ -1,0 +1,60 @@
+"""The colours of the games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.screen.theme import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of one game: `felt` from the middle to the edge, `ground` of its scenes from top to bottom."""
+
+    felt: tuple[Colour, Colour, Colour]
+    ground: tuple[Colour, ...]
+    main: Colour
+    second: Colour
+    dark: Colour
+    accent: Colour
+    paper: Colour
+    ink: Colour
+
+
+PALETTES: dict[str, Palette] = {
+    "mifuchi": Palette(
+        felt=("#5fae4a", "#2f7a3c", "#123f2a"),
+        ground=("#55b9f3", "#bdeaff", "#9bd65a", "#3f9434"),
+        main="#f2711c",
+        second="#2a7de1",
+        dark="#a83a08",
+        accent="#ffdf9e",
+        paper="#fffaf0",
+        ink="#4a2508",
+    ),
+    "wachatbi": Palette(
+        felt=("#4a5aa8", "#2a3472", "#10153a"),
+        ground=("#ffd9e0", "#f06a86", "#8d4a2b", "#5a2c18"),
+        main="#c8102e",
+        second="#6aa2e8",
+        dark="#7d0a1c",
+        accent="#f06a86",
+        paper="#fffaf0",
+        ink="#1f2547",
+    ),
+}
+HOUSE = Palette(
+    felt=("#2aa79b", "#14706f", "#06363d"),
+    ground=("#7fe9e3", "#12a5b8", "#064a6b", "#04263f"),
+    main="#e8432e",
+    second="#12a5b8",
+    dark="#4d270e",
+    accent="#f2b84b",
+    paper="#fff6de",
+    ink="#4d270e",
+)
+
+
+def palette(game: str) -> Palette:
+    """The palette of a game, or the house palette for one that has none of its own."""
+    return PALETTES.get(game, HOUSE)
