@@ -12,14 +12,15 @@ from app.screen.widgets.layout import Column, Row
 from app.screen.widgets.press import Button, Plate
 from app.screen.widgets.words import Label, Picture
 from app.words import _, ngettext
+from games.core.action import Seat
 from saves.facts import Seat as Chair
 
 
 class Ending(Page):
     """The result over the finished table. Esc lets one look at the table.
 
-    `said` gives the sentence that ends the game in the language in force; `shares` and `scores` are by seat, an empty
-    score is not shown; `choices` is how many the game took.
+    `said` gives the sentence that ends the game and `scores` what a seat has, both in the language in force; an empty
+    score is not shown; `shares` are by seat, `choices` is how many the game took.
     """
 
     overlay = True
@@ -30,7 +31,7 @@ class Ending(Page):
         chairs: Sequence[Chair],
         shares: Sequence[float],
         said: Callable[[], str],
-        scores: Sequence[str],
+        scores: Callable[[Seat], str],
         choices: int,
         again: Callable[[], None],
         home: Callable[[], None],
@@ -70,8 +71,9 @@ class Ending(Page):
         won = share > 0
         words = _("wins") if share == 1 else _("shares the win") if won else ""
         parts: list[Widget] = [Mark(chair, 56, 1.5), Label(chair.name, 22, "gold" if won else "words", "bold", grow=1)]
-        if self.scores[seat]:
-            parts.append(Label(self.scores[seat], 18, "quiet"))
+        score = self.scores(seat)
+        if score:
+            parts.append(Label(score, 18, "quiet"))
         if won:
             parts += [Label(words, 19, "gold"), Picture("ui-trophy", 38)]
         return Plate(Row(*parts, gap=14, wrap=False), pad=10)

@@ -144,6 +144,16 @@ class Speech:
             return str(view.table.marks().get(f"{plate.mark}.{seat}", 0))
         return ""
 
+    def standing(self, seat: Seat, view: View) -> str:
+        """What a seat has in the end: what its coin shows, or what lies before it and how many cards it holds."""
+        score = self.score(seat, view, self.board.plate)
+        if score:
+            return score
+        table = view.table
+        marks = [self.mark(name, value) for name, value in table.marks().items() if seat_of(name) == seat]
+        held = len(table.zones.get(f"hand.{seat}", ()))
+        return ", ".join([*filter(None, marks), self.cards(held)])
+
     def coin(self, seat: Seat, plate: Plate, score: str) -> str:
         """What the coin on a plate counts, and how many; nothing if there is no coin or the game has no word for it."""
         if plate.count is not None:

@@ -189,7 +189,7 @@ class Table(Showing):
         if self.window.top is not self or not isinstance(turn, Over):
             return
         view = self.sitting.view()
-        scores = [self.speech.score(seat, view, self.board.plate) for seat in range(len(turn.shares))]
+        scores = partial(self.speech.standing, view=view)
         log = Chronicle(self.game, len(turn.shares))
         log.finish(turn.shares)
 

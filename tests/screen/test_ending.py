@@ -48,7 +48,7 @@ class Calls:
     ) -> Ending:
         said = lambda: text("mifuchi", words.language()).say("log.result", who="Ada", count=1)  # noqa: E731
         again, home = (lambda: self.made.append("again")), (lambda: self.made.append("home"))
-        return Ending(chairs, shares, said, scores or [""] * len(chairs), count, again, home)
+        return Ending(chairs, shares, said, (scores or [""] * len(chairs)).__getitem__, count, again, home)
 
 
 def said(driver: Driver) -> list[str]:
