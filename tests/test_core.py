@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import permutations
 from random import Random
 
 import pytest
 
 from games.core.action import Pass
 from games.core.codec import BadAction, choose, pack, unpack
+from games.core.dealing import Dealing, Group
 from games.core.events import Bygone, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 from games.core.flow import options
-from games.core.game import BadOption, load, verbs
-from games.core.knowledge import Sealed, View, face_down, imagine, observe, redact, rename, witnessed
+from games.core.game import BadOption, games, load, verbs
+from games.core.knowledge import Sealed, View, Worlds, face_down, imagine, observe, redact, rename, witnessed
 from games.core.lay import LayError, lay
 from games.core.state import State, do, kind_of, name_of, of_seats, seat_of
 from games.mifuchi.rules import Combos, spoil
@@ -159,6 +162,58 @@ def test_a_game_may_declare_bygone_what_happened() -> None:
     assert all(redact(e, 1, s.deck.backs) is e for e in s.events)
 
 
+# ---- imagined worlds
+
+
+def some(zone: str) -> Callable[[str], bool] | None:
+    """Of one back: the hand takes Leaves and Rocks, the discard pile no Rock, the pile of the duel Leaves only."""
+    kinds = {"hand.0": ("leaf", "rock"), "discard.0": ("leaf", "scissors"), "duel.0": ("leaf",)}.get(zone)
+    return None if kinds is None else lambda card: kind_of(card).partition("-")[2] in kinds
+
+
+def test_every_world_is_as_likely_as_the_others_where_zones_do_not_take_every_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(games(), "mifuchi", replace(MIFUCHI, fits=some))
+    s = table()
+    hidden = {
+        "deck.0": ["orange-rock.0", "orange-scissors.0"],
+        "hand.0": ["orange-leaf.0", "orange-rock.1"],
+        "discard.0": ["orange-leaf.1"],
+        "duel.0": ["orange-leaf.2"],
+    }
+    cards = [c for zone in hidden.values() for c in zone]
+    for zone in [z for z in s.zones if z.endswith(".0") and z not in ("treasure.0", "deck.0")] + ["deck.0"]:
+        s.zones[zone] = [c for c in s.zones[zone] if c not in cards]
+        s.sweep(zone, "chest")
+    for zone in s.zones:
+        s.known.update(dict.fromkeys(s.zones[zone], 0b10))
+    for zone, there in hidden.items():
+        s.zones[zone] = list(there)
+        s.known.update(dict.fromkeys(there, 0))
+    places = [(zone, i) for zone, there in hidden.items() for i in range(len(there))]
+    possible = {
+        deal
+        for deal in permutations(cards)
+        if all(
+            fits is None or fits(card) for card, (zone, _) in zip(deal, places, strict=True) for fits in [some(zone)]
+        )
+    }
+    worlds, rng = Worlds(observe(s, 1)), Random(4)
+    found = Counter(
+        tuple(world.zones[zone][i] for zone, i in places)
+        for world in (worlds.imagine(rng) for _ in range(100 * len(possible)))
+    )
+    assert set(found) == possible
+    assert max(found.values()) < 145
+    assert min(found.values()) > 60
+
+
+def test_worlds_that_no_deal_allows_are_refused() -> None:
+    with pytest.raises(ValueError, match="places"):
+        Dealing(["a.0", "b.0"], [Group(["?x.0"], (True, True)), Group(["?x.1"], (False, False))])
+
+
 # ---- cards and luck
 
 
@@ -300,6 +355,15 @@ def test_exactly_these_cards_lie_in_a_zone_and_no_card_is_lost() -> None:
         assert sorted(c for z in s.zones.values() for c in z) == sorted(s.deck.cards)
         assert all(s.known[c] == s.sight[zone] for zone, cards in s.zones.items() for c in cards)
         assert options(s, 0)
+
+
+def test_dice_show_what_the_die_of_the_game_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "mifuchi", replace(MIFUCHI, die=8))
+    s = table()
+    lay(s, dice=[8, 1])
+    assert [s.roll(8), s.roll(8)] == [8, 1]
+    with pytest.raises(LayError, match="from 1 to 8"):
+        lay(table(), dice=[9])
 
 
 @pytest.mark.parametrize(

@@ -274,7 +274,11 @@ def answer_all(s: State, mine: dict[Seat, Action], rng: Random) -> list[Event]:
 
 @every_game
 def test_all_r08_who_is_asked_depends_on_public_facts_only(name: str) -> None:
-    """In two worlds that looked the same to a seat, and still do, the same question is open."""
+    """In two worlds that looked the same to a seat, and where the same was seen to happen, the table is the same to it.
+
+    So is the question, and so are all figures and whatever else a game keeps: a secret that is no card, or no answer
+    that is still sealed, would show here.
+    """
     rng, alike = Random(6), 0
     for seed in SEEDS:
         for s in walk(name, seed):
@@ -287,7 +291,9 @@ def test_all_r08_who_is_asked_depends_on_public_facts_only(name: str) -> None:
                 told = witnessed(answer_all(here, mine, rng), seat, backs)
                 if told == witnessed(answer_all(there, mine, rng), seat, backs):
                     alike += 1
-                    assert repr(observe(here, seat).table.question) == repr(observe(there, seat).table.question)
+                    mine_now, theirs_now = observe(here, seat), observe(there, seat)
+                    assert repr(mine_now.table.question) == repr(theirs_now.table.question)
+                    assert mine_now == theirs_now
     assert alike > 100
 
 

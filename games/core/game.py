@@ -122,6 +122,8 @@ class Game:
     """Which cards may lie hidden in a zone, where not all may."""
     belongs: Callable[[Zone, Card], bool] = field(default=lambda zone, card: True)
     """Whether a card may ever lie in a zone."""
+    die: int = 6
+    """The most that its die shows."""
     in_sight: Callable[[Any, Zone, Seat], InSight] = all_in_sight
     """`in_sight(s, zone, seat)`: what the table draws to a seat of the cards that it knows in a zone (ALL-R12).
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from games.core import game as library
 from games.core.action import Action, Card, Seat
+from games.core.dealing import Dealing, Group
 from games.core.events import Event, Moved, Shown
 from games.core.state import Question, State
 
@@ -83,12 +84,22 @@ class Worlds:
         for card, back in table.deck.backs.items():
             if card not in table.known:
                 self.pools.setdefault(back, []).append(card)
-        self.picky = [(c, fits) for zone, cards in holes.items() if (fits := game.fits(zone)) for c in cards]
-        picky = dict(self.picky)
         self.plain: dict[str, list[Card]] = {}
-        for c in masks:
-            if c not in picky:
-                self.plain.setdefault(back_of(c), []).append(c)
+        particular: dict[str, dict[tuple[bool, ...], list[Card]]] = {}
+        for zone, cards in holes.items():
+            fits = game.fits(zone) if cards else None
+            taken = {back: tuple(map(fits, self.pools[back])) for back in set(map(back_of, cards))} if fits else {}
+            for c in cards:
+                back = back_of(c)
+                if all(taken.get(back, ())):
+                    self.plain.setdefault(back, []).append(c)
+                else:  # the holes of zones that do not take every card, by the cards that they take
+                    particular.setdefault(back, {}).setdefault(taken[back], []).append(c)
+        self.dealings: list[Dealing] = []
+        for back, groups in particular.items():
+            pool = self.pools.pop(back)
+            anywhere = Group(self.plain.pop(back, []), (True,) * len(pool))
+            self.dealings.append(Dealing(pool, [anywhere, *(Group(c, takes) for takes, c in groups.items())]))
         blank = dict.fromkeys(masks, "")  # hidden cards are seldom named outside the zones
         self.mention = [
             f.name
@@ -109,9 +120,8 @@ class Worlds:
         random, pools = rng.random, {}
         for back, pool in self.pools.items():
             pools[back] = sorted(pool, key=lambda card: random())
-        for hole, fits in self.picky:  # particular zones choose first
-            pool = pools[back_of(hole)]
-            names[hole] = pool.pop(next(i for i, c in enumerate(pool) if fits(c)))
+        for dealing in self.dealings:
+            names |= dealing.deal(rng)
         for back, holes in self.plain.items():
             names.update(zip(holes, pools[back], strict=True))
         s = self.base.copy()

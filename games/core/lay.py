@@ -48,8 +48,8 @@ def lay(
         except ValueError as error:
             raise LayError(f"{name}: expected {error}, found {value}") from None
     for number in dice:
-        if not 1 <= number <= 6:
-            raise LayError(f"dice: expected whole numbers from 1 to 6, found {number}")
+        if not 1 <= number <= game.die:
+            raise LayError(f"dice: expected whole numbers from 1 to {game.die}, found {number}")
     s.dice = list(dice)
     s.agenda, s.question, s.answers = [], None, {}
     game.ready(s)

@@ -127,7 +127,8 @@ class State:
     """One game in progress: plain data only, so that it can be copied, compared, renamed and sent through a pipe.
 
     The last card of a zone is its top. Lists and dicts are copied by `copy`, everything else is shared and must never
-    be changed. Fields that a game adds must not be sets, whose order is not kept.
+    be changed. Fields that a game adds must not be sets, whose order is not kept, and hold nothing secret: every seat
+    sees them. Only cards, and answers until the last one is in, are secret.
     """
 
     game: str
