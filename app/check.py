@@ -25,12 +25,15 @@ class Verdict:
     text: Problem
     """What it is, or what was expected."""
     line: int = 1
+    detail: str = ""
+    """What exactly was wrong, in English, where that is known."""
 
     def said(self, translate: Callable[[str], str] = str) -> str:
         """One line: the file, the line in it if something is wrong there, and the sentence."""
         sentence = self.text.said(translate)
         path = legible(str(self.path))
-        return f"{path}: {sentence}" if self.good else f"{path}:{self.line}: {sentence}"
+        more = f" ({self.detail})" if self.detail else ""
+        return f"{path}: {sentence}" if self.good else f"{path}:{self.line}: {sentence}{more}"
 
 
 def check_file(path: Path) -> Verdict:
@@ -39,7 +42,7 @@ def check_file(path: Path) -> Verdict:
         data = contents(path)
         return Verdict(path, True, check_save(path, data) if is_save(path, data) else check_yaml(path))
     except BadSave as bad:
-        return Verdict(path, False, Problem(bad.text, **bad.facts), bad.line)
+        return Verdict(path, False, Problem(bad.text, **bad.facts), bad.line, bad.detail)
     except Complaint as bad:
         return Verdict(path, False, Problem("{expected}", expected=bad.expected), max(bad.line, 1))
 

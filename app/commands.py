@@ -33,7 +33,7 @@ def home(given: Namespace) -> int:
     def show() -> None:
         from app.screen.start import run_home
 
-        run_home(folders, settings)
+        run_home(folders, settings, given.lang)
 
     return window(show)
 
@@ -56,7 +56,7 @@ def play(given: Namespace) -> int:
     def show() -> None:
         from app.screen.start import run_table
 
-        run_table(folders, settings, request)
+        run_table(folders, settings, request, given.lang)
 
     return window(show)
 
@@ -73,7 +73,7 @@ def resume(given: Namespace) -> int:
     def show() -> None:
         from app.screen.start import run_resume
 
-        run_resume(folders, settings, path)
+        run_resume(folders, settings, path, given.lang)
 
     return window(show)
 
@@ -242,8 +242,6 @@ def surroundings(given: Namespace) -> tuple[Home, Settings]:
     settings, trouble = read_settings(folders.settings)
     if trouble:
         print(f"feltfolk: {trouble.said(_)}", file=sys.stderr)
-    if given.lang:
-        settings.language = given.lang
     return folders, settings
 
 

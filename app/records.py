@@ -68,14 +68,14 @@ def replay(record: Record, path: str = "-") -> Match:
             dice=head.dice,
         )
     except (BadOption, LayError) as error:
-        raise BadSave(path, 1, N_("expected a table that can be laid: {error}"), error=str(error)) from None
+        raise BadSave(path, 1, N_("expected a table that the game can be played at")).because(error) from None
     for choice, line in zip(now.choices, now.lines, strict=True):
         try:
             with fleeting():
                 action = unpack(game, choice.action)
             match.answer(choice.seat, action)
         except BadAction as error:
-            raise BadSave(path, line, N_("expected a choice of this game: {error}"), error=str(error)) from None
+            raise BadSave(path, line, N_("expected a choice of this game")).because(error) from None
         except Refused as error:
             raise BadSave(
                 path,
@@ -96,7 +96,8 @@ def _deck(game: Game, pack: Pack, path: str) -> Deck:
         try:
             deck = deck_from_json(pack.contents, game.schema, name=pack.name)
         except Complaint as complaint:
-            raise BadSave(path, 1, N_("expected a whole deck: {error}"), error=complaint.expected) from None
+            text = N_("expected a deck that the game can be played with")
+            raise BadSave(path, 1, text).because(complaint.expected) from None
     if deck.hash != pack.hash:
         raise BadSave(
             path,

@@ -189,7 +189,8 @@ class Referee:
             record = Record.parse(request.save, "save")
             match = replay(record, "save")
         except BadSave as error:
-            raise Fault("bad-save", error.said(_)) from None
+            detail = f" ({error.detail})" if error.detail else ""
+            raise Fault("bad-save", f"{error.said(_)}{detail}") from None
         self._table = Table(match, record)
         return begun(match) | {"choices": len(match.choices)} | shapes.standing(match)
 

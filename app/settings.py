@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -9,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from saves.disk import free_name, write_whole
-from saves.facts import Ident, Seat, Value
+from saves.facts import MAX_SEATS, Ident, Seat, Value
 from saves.problem import N_, Problem
 
 MAX_BYTES = 1 << 20
@@ -23,7 +24,7 @@ Height = Annotated[int, Meta(ge=640, le=32_768)]
 class Setup(Struct):
     """Who played a game last, and with which options."""
 
-    seats: Annotated[list[Seat], Meta(max_length=8)] = field(default_factory=list)
+    seats: Annotated[list[Seat], Meta(max_length=MAX_SEATS)] = field(default_factory=list)
     options: dict[str, Value] = field(default_factory=dict)
 
 
@@ -76,17 +77,20 @@ def read_settings(path: Path) -> tuple[Settings, Problem | None]:
         )
     try:
         if len(data) > MAX_BYTES:
-            raise ValueError("too big")
+            raise ValueError
         return msgspec.json.decode(data, type=Settings), None
     except (ValueError, RecursionError) as error:
-        fault = str(error)
+        setting = re.search(r"`\$\.(\w+)", str(error))
     aside = free_name(path.with_suffix(""), "bad")
     try:
         path.rename(aside)
     except OSError:
         aside = path
-    text = N_("The settings could not be understood ({fault}); they were kept as {path}, and the defaults hold.")
-    return Settings(), Problem(text, fault=fault, path=str(aside))
+    if setting:
+        text = N_("The setting {key} cannot be what the file says; the file was kept as {path}, and the defaults hold.")
+        return Settings(), Problem(text, key=setting[1], path=str(aside))
+    text = N_("The settings could not be understood; they were kept as {path}, and the defaults hold.")
+    return Settings(), Problem(text, path=str(aside))
 
 
 def write_settings(path: Path, settings: Settings) -> None:

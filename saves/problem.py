@@ -50,6 +50,13 @@ class BadSave(Problem):
         super().__init__(expected, **facts)
         self.path = path
         self.line = line
+        self.detail = ""
+        """What exactly was wrong, in English, for who looks for the fault in the file; empty if that is all."""
+
+    def because(self, error: object) -> BadSave:
+        """The same with a detail."""
+        self.detail = legible(str(error))
+        return self
 
     @property
     def expected(self) -> str:

@@ -240,14 +240,15 @@ def test_damaged_settings_are_told_of_and_the_command_goes_on(run: Run) -> None:
 
 def test_without_a_command_the_home_screen_opens(run: Run, opened: list[tuple[Any, ...]]) -> None:
     assert run("--lang", "fr") == (DONE, "", "")
-    ((name, home, settings),) = opened
-    assert (name, home, settings.language) == ("run_home", Home.find(), "fr")
+    ((name, home, settings, lang),) = opened
+    assert (name, home, lang) == ("run_home", Home.find(), "fr")
+    assert settings.language == "", "the language of one run is not that of the next ones"
 
 
 def test_play_opens_the_table_that_was_asked_for(run: Run, opened: list[tuple[Any, ...]]) -> None:
     arguments = "play mifuchi --seats human:Ada,hard --seed 9 --option track_steps=3 --option taunts=false"
     assert run(*arguments.split()) == (DONE, "", "")
-    ((name, home, _settings, request),) = opened
+    ((name, home, _settings, request, _lang),) = opened
     assert (name, home) == ("run_table", Home.find())
     assert (request.game, request.seed, request.deck) == ("mifuchi", 9, None)
     assert request.options == load("mifuchi").settle({"track_steps": 3, "taunts": False})

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app import words
 from app.paths import Home, made
 from app.settings import Settings, Setup, read_settings, write_settings
 from saves.facts import Seat
@@ -149,3 +150,19 @@ def test_importing_writes_nothing(tmp_path: Path) -> None:
     environ = {**os.environ, "FELTFOLK_HOME": str(tmp_path / "home"), "HOME": str(tmp_path), "PYTHONPATH": os.getcwd()}
     subprocess.run([sys.executable, "-c", script], env=environ, cwd=tmp_path, check=True)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_wrong_with_the_settings_is_one_sentence_in_the_language(path: Path) -> None:
+    """Without what the reader of the file says in English of itself."""
+    path.parent.mkdir()
+    for text, named in (('{"text_size":90}', "text_size"), ("{", "")):
+        path.write_text(text)
+        problem = read_settings(path)[1]
+        assert problem
+        said = set()
+        for lang in words.LANGUAGES:
+            words.set_language(lang)
+            said.add(problem.said(words._))
+        words.set_language("en")
+        assert len(said) == len(words.LANGUAGES)
+        assert all(named in each and "`" not in each and "$" not in each for each in said)

@@ -216,7 +216,7 @@ class Table(Showing):
             self.window.toast(words.format(name=self.sitting.chairs[seat].name), warning=True)
         news = self.journal.news() if self.journal is not None else None
         if news is not None:
-            self.window.toast(news.said(_), warning=True)
+            self.window.push(tell(lambda: news.said(_), "ui-warning"))
 
     # what cards look like
 

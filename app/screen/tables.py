@@ -21,6 +21,7 @@ from games.core.deck import Deck, read_deck
 from games.core.game import load
 from saves.facts import MAX_SEED, Seat
 from saves.journal import Journal
+from saves.record import Record
 from saves.store import Store
 
 LEAST = {"none": 0.25, "fast": 0.35, "normal": 0.6, "slow": 1.0}
@@ -48,6 +49,7 @@ class Tables:
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game where it was. Raises Problem; the file is then left as it is."""
+        replay(Record.read(path), str(path))
         journal = Journal.reopen(self.store.playable(path))
         try:
             match = replay(journal.record, str(path))

@@ -6,14 +6,24 @@ import logging
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
+from app.match import Match
 from app.paths import Home
+from app.records import header
+from app.screen.dialog import Dialog
+from app.screen.scene import Scene
 from app.screen.seating import TableRequest
-from app.screen.start import note_troubles
+from app.screen.start import note_troubles, run
 from app.screen.table import Table
 from app.screen.tables import Tables
+from app.screen.window import Window
+from app.settings import Settings, read_settings
+from app.words import language, set_language
 from saves.facts import Seat
+from saves.problem import BadSave
+from saves.record import Record
 from saves.store import Store
 from tests.screen.driver import driven
 
@@ -31,9 +41,55 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> N
             assert table.journal
             assert not table.journal.wait(10)
             drive.settle()
-            assert "could not be written" in drive.window.notes.toast
+            told = drive.window.top
+            assert isinstance(told, Dialog)
+            assert "could not be written" in told.words()
+            drive.key(pygame.K_RETURN)
+            drive.settle()
+            assert drive.window.top is table, "it stays until it was read, and the game goes on"
         finally:
             tables.close()
+
+
+def test_a_game_that_cannot_be_played_on_is_left_as_it_is(tmp_path: Path) -> None:
+    """No second save is made of one that was kept under a name, and nothing is repaired."""
+    folders = Home.find(tmp_path / "home")
+    match = Match("mifuchi", 2, 1)
+    head = header(match, (Seat("Ada", "human"), Seat("Ben", "human")))
+    bad = Record(head).text() + '{"seat":0,"verb":"take","card":"hat.0"}\n{"result":[1,0]}\n{"torn'
+    folders.saves.mkdir(parents=True)
+    kept = folders.saves / "the last evening.feltfolk"
+    kept.write_text(bad)
+    with driven(tmp_path) as drive:
+        tables = Tables(drive.window, folders, Store(folders.saves))
+        try:
+            with pytest.raises(BadSave):
+                tables.resume(kept)
+        finally:
+            tables.close()
+    assert [path.name for path in folders.saves.iterdir()] == [kept.name]
+    assert kept.read_text() == bad
+
+
+def test_the_language_of_one_run_is_not_written_into_the_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: logging.Logger
+) -> None:
+    spoken: list[str] = []
+
+    def first(window: Window) -> Scene:
+        spoken.append(language())
+        window.change(muted=True)
+        window.call(window.quit)
+        return Scene()
+
+    folders = Home.find(tmp_path)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    try:
+        run(Settings(language="es"), folders, first, "fr")
+    finally:
+        set_language("en")
+    assert spoken == ["fr"]
+    assert read_settings(folders.settings)[0].language == "es"
 
 
 @pytest.fixture
