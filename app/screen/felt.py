@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from app.screen.theme import Look
 
 RIM = 26
 """Width of the wooden rim in logical pixels of a table 1080 high."""
+TILE = 480
+"""Pixels of a tile of waves, about."""
 CODE = (Path(__file__), *kit.CODE)
 
 
@@ -47,7 +50,7 @@ def _draw(game: str, size: tuple[int, int], high_contrast: bool) -> pygame.Surfa
     table = pygame.Surface(size)
     table.blit(pygame.transform.smoothscale(_light(game, w // 4, h // 4, high_contrast), size), (0, 0))
     if not high_contrast:
-        table.blit(kit.svg(_waves(w, h, 60 * k, 1.4 * k), w, h), (0, 0))
+        _lay_waves(table, round(60 * k), 1.4 * k)
         kit.speckle(table, 26, 3, tile=512)
         kit.clouds(table, 28, 4, 3 * k, tile=512)
         kit.clouds(table, 20, 5, 90 * k)
@@ -75,35 +78,54 @@ def _light(game: str, w: int, h: int, high_contrast: bool) -> pygame.Surface:
     )
 
 
-def _waves(w: int, h: int, radius: float, thick: float) -> str:
+def _lay_waves(table: pygame.Surface, radius: int, thick: float) -> None:
+    """Rows of waves all over the table, from one tile: they repeat after two radii across and one down."""
+    across, down = 2 * radius * max(1, TILE // (2 * radius)), radius * max(1, TILE // radius)
     path = []
-    row, y = 0, 40.0
-    while y < h + radius:
-        x = -radius if row % 2 else 0.0
-        while x < w + radius:
+    for row in range(-2, 2 * down // radius + 4):
+        y = row * radius / 2
+        for turn in range(-1, across // (2 * radius) + 2):
+            x = 2 * radius * turn + (radius if row % 2 else 0)
             for part in (1, 0.68, 0.36):
                 r = radius * part
                 path.append(f"M{x - r:.1f} {y:.1f}A{r:.1f} {r:.1f} 0 0 1 {x + r:.1f} {y:.1f}")
-            x += 2 * radius
-        y += radius * 0.5
-        row += 1
-    return f'<path d="{"".join(path)}" fill="none" stroke="#ffffff" stroke-opacity="0.055" stroke-width="{thick:.2f}"/>'
+    tile = kit.svg(
+        f'<path d="{"".join(path)}" fill="none" stroke="#ffffff" stroke-opacity="0.055" stroke-width="{thick:.2f}"/>',
+        across,
+        down,
+    )
+    w, h = table.get_size()
+    table.fblits([(tile, (x, y)) for y in range(0, h, down) for x in range(0, w, across)])
+
+
+def _piece(markup: str, rect: pygame.Rect, defs: str = "") -> pygame.Surface:
+    """The part of a drawing that lies in a rectangle, which takes less time than all of it."""
+    return kit.svg(f'<g transform="translate({-rect.x} {-rect.y})">{markup}</g>', rect.w, rect.h, defs)
+
+
+def _around(outer: pygame.Rect, thick: int) -> tuple[pygame.Rect, ...]:
+    """The strips of a frame: above, below, left, right."""
+    x, y, w, h = outer
+    upright = h - 2 * thick
+    return (
+        pygame.Rect(x, y, w, thick),
+        pygame.Rect(x, y + h - thick, w, thick),
+        pygame.Rect(x, y + thick, thick, upright),
+        pygame.Rect(x + w - thick, y + thick, thick, upright),
+    )
 
 
 def _rim(table: pygame.Surface, thick: int, k: float, high_contrast: bool) -> None:
     w, h = table.get_size()
-    wood = kit.lin("w", [(0, "#a8672f"), (0.5, "#7a4520"), (1, "#54290f")], 0, 0, 0, h)
-    frame = kit.svg(f'<rect width="{w}" height="{h}" fill="url(#w)"/>' + _veins(w, h, thick, k), w, h, wood).convert(24)
-    kit.speckle(frame, 16, 11)
-    inside = pygame.Rect(0, 0, w, h).inflate(-2 * thick, -2 * thick)
+    whole = table.get_rect()
+    inside = whole.inflate(-2 * thick, -2 * thick)
     _inner_shadow(table, inside, 14 * k)
-    for part in (
-        (0, 0, w, thick),
-        (0, h - thick, w, thick),
-        (0, thick, thick, h - 2 * thick),
-        (w - thick, thick, thick, h - 2 * thick),
-    ):
-        table.blit(frame, part[:2], part)
+    wood = kit.lin("w", [(0, "#a8672f"), (0.5, "#7a4520"), (1, "#54290f")], 0, 0, 0, h)
+    boards = f'<rect width="{w}" height="{h}" fill="url(#w)"/>' + _veins(w, h, thick, k)
+    for strip in _around(whole, thick):
+        board = _piece(boards, strip, wood).convert(24)
+        kit.speckle(board, 16, 11)
+        table.blit(board, strip)
     corner = 10 * k
     edge = "#ffffff" if high_contrast else "#ffd98c"
     x, y, right, bottom = inside.x, inside.y, inside.right, inside.bottom
@@ -117,7 +139,9 @@ def _rim(table: pygame.Surface, thick: int, k: float, high_contrast: bool) -> No
         f'<rect x="{x}" y="{y}" width="{inside.w}" height="{inside.h}" rx="{corner:.2f}" fill="none" stroke="{edge}" '
         f'stroke-opacity="0.6" stroke-width="{2 * k:.2f}"/>'
     )
-    table.blit(kit.svg(markup, w, h), (0, 0))
+    out = math.ceil(2 * k) + 1
+    for strip in _around(inside.inflate(2 * out, 2 * out), 2 * out + math.ceil(corner)):
+        table.blit(_piece(markup, strip), strip)
 
 
 def _veins(w: int, h: int, thick: int, k: float) -> str:
