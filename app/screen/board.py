@@ -85,6 +85,8 @@ class Scene(Struct, frozen=True, forbid_unknown_fields=True):
     box: Box
     figure: Word | None = None
     faces: Word | None = None
+    circle: bool = False
+    """Whether the figure goes from place to place in a circle, with one place for each seat."""
     between: Annotated[float, Meta(ge=8, le=400)] | None = None
     """The size of a figure that stands in every gap between two seats, on a ring as large as the box."""
 

@@ -166,6 +166,8 @@ class Site:
     rect: pygame.Rect
     figure: str | None
     faces: str | None
+    circle: bool = False
+    """Whether the figure goes round in a circle of as many places as there are seats."""
     gap: Gap | None = None
     """The gap between two seats where it stands, if it stands in one."""
 
@@ -264,11 +266,11 @@ class Layout:
                     side = self.px(scene.between)
                     square = pygame.Rect(0, 0, side, side)
                     square.center = round(gap.x), round(gap.y)
-                    found[f"{base}.{seat}"] = Site(self, base, None, square, scene.figure, scene.faces, gap)
+                    found[f"{base}.{seat}"] = Site(self, base, None, square, scene.figure, scene.faces, gap=gap)
             elif base != name:
                 found[f"{base}.{self.looker}"] = self._seated(base, self.looker, scene, scene.box)
             else:
-                found[name] = Site(self, name, None, self.rect(scene.box), scene.figure, scene.faces)
+                found[name] = Site(self, name, None, self.rect(scene.box), scene.figure, scene.faces, scene.circle)
         for name, scene in self.board.rivals.scenes.items():
             for seat in self.rivals:
                 found[f"{name}.{seat}"] = self._seated(name, seat, scene, self._rooms[seat].box(scene.box))

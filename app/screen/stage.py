@@ -283,8 +283,12 @@ class Stage(Tableau):
             self.mark(thing.shown)
 
     def _walk(self, site: Site, thing: Thing, start: int, end: int) -> None:
-        way = 1 if end > start else -1
-        steps = list(range(start + way, end + way, way)) if start != end else []
+        if site.circle:
+            seats = self.layout.seats
+            steps = [(start + step) % seats for step in range(1, (end - start) % seats + 1)]
+        else:
+            way = 1 if end > start else -1
+            steps = list(range(start + way, end + way, way)) if start != end else []
         part = min(cues.STEP, 2.5 * cues.STEP / max(1, len(steps))) * self.speed
         for number, value in enumerate(steps):
             pose = self._stand(site, value)

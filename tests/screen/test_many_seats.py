@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
 import math
 from itertools import combinations, groupby, pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from app.screen import plates
+from app.match import Match
+from app.screen import boards, plates
 from app.screen.board import Arc, Area, Board, Plate, Regions, Rivals, Rooms, Scene, board_of
-from app.screen.layout import RATIO, Layout
+from app.screen.layout import RATIO, Layout, Site
+from app.screen.painter import Painter
+from app.screen.stage import Stage
 from app.screen.theme import Look
+from games.core.events import Counted
 from games.core.game import games
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1600, 640), (1024, 1000)]
@@ -130,3 +139,30 @@ def test_a_large_hand_lies_in_two_rows_of_which_every_card_shows_a_corner(count:
     for pose in poses:
         high = pose.width * RATIO
         assert box.contains(pygame.Rect(pose.x - pose.width / 2, pose.y - high / 2, pose.width, high))
+
+
+def test_a_figure_that_goes_in_a_circle_walks_on_from_the_last_gap_to_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def place(site: Site, options: object, value: int) -> tuple[int, int]:
+        gap = site.layout.gap(value, site.rect)
+        return round(gap.x) - site.rect.x, round(gap.y) - site.rect.y
+
+    def figure(site: Site, options: object, facing: int, look: Look) -> boards.Figure:
+        return boards.Figure(pygame.Surface((8, 8), pygame.SRCALPHA), (4, 4))
+
+    monkeypatch.setattr(boards, "art", lambda game: SimpleNamespace(place=place, figure=figure))
+    ring = (300.0, 180.0, 1000.0, 400.0)
+    layout = Layout(board(scenes={"idol": Scene(ring, figure="wa", circle=True)}), 4, 0, (1600, 900))
+    match = Match("mifuchi", 2, 3, marks={"wa": 3})
+    stage = Stage(Painter("mifuchi", "en", Look()), layout, match.options, match.deck, lambda rect: None)
+    stage.settle(match.view(0))
+    gaps = [layout.gap(seat, layout.rect(ring)) for seat in range(4)]
+    stage.play([Counted("wa", 0)])
+    walked = []
+    while stage.update(0.02):
+        pose = stage.things["idol"].pose
+        walked.append((pose.x, pose.y))
+    assert math.dist(walked[0], gaps[3][:2]) < 40
+    assert math.dist(walked[-1], gaps[0][:2]) < 40
+    assert all(math.dist(at, gap[:2]) > 150 for at in walked for gap in gaps[1:3])
