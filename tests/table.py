@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Self
 
-from games.core.action import Action, Pass, Seat
+from games.core.action import Action, Card, Pass, Seat
 from games.core.codec import choose, unpack
 from games.core.events import Event
 from games.core.flow import options, play, to_act, why
 from games.core.game import load
 from games.core.lay import lay
-from games.core.state import State, kind_of
+from games.core.state import Question, State, kind_of
 
 
 class Table:
@@ -77,6 +77,36 @@ class Table:
     def result(self) -> tuple[float, ...] | None:
         shares: tuple[float, ...] | None = self.s.result
         return shares
+
+
+def witnessed(events: list[Event], seat: Seat, backs: dict[Card, str]) -> tuple[object, ...]:
+    """What this seat can remember of these events: equal exactly if it cannot tell them apart."""
+    bit = 1 << seat
+    return tuple([e if e.sight & bit else (backs[e[0]], e[1:]) for e in events])  # type: ignore[index]
+
+
+def face(s: State, action: Action) -> tuple[object, ...]:
+    """The action without what tells equal cards apart: two answers with the same face are the same choice.
+
+    Equal are cards of one kind that lie in one zone and are known to the same seats.
+    """
+    known, lies = s.known, {card: zone for zone, cards in s.zones.items() for card in cards}
+    met: dict[str, int] = {}
+
+    def plain(x: object) -> object:
+        if isinstance(x, tuple):
+            return tuple(plain(y) for y in x)
+        if isinstance(x, str) and x in known:
+            return kind_of(x), known[x], lies[x], met.setdefault(x, len(met))
+        return x
+
+    return (type(action), *map(plain, action.values()))
+
+
+def questions(game: str) -> list[type[Question[Any]]]:
+    """What is asked in a game, or in those that share its folder."""
+    folder = f"games.{load(game).folder}."
+    return [each for each in Question.__subclasses__() if each.__module__.startswith(folder)]
 
 
 def walk(game: str, seed: int, seats: int | None = None, given: Mapping[str, object] = {}) -> Any:

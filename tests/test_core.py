@@ -16,12 +16,12 @@ from games.core.dealing import Dealing, Group
 from games.core.events import Bygone, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
 from games.core.flow import options
 from games.core.game import BadOption, games, load, verbs
-from games.core.knowledge import Sealed, View, Worlds, face_down, imagine, observe, redact, rename, witnessed
+from games.core.knowledge import Sealed, View, Worlds, face_down, imagine, observe, redact, rename
 from games.core.lay import LayError, lay
 from games.core.state import State, do, kind_of, name_of, of_seats, seat_of
 from games.mifuchi.rules import Combos, spoil
 from games.mifuchi.state import Combo, Play
-from tests.table import Table
+from tests.table import Table, witnessed
 
 MIFUCHI = load("mifuchi")
 

@@ -21,11 +21,11 @@ from app.match import Match, Refused
 from games.core.action import Action, Pass, Seat
 from games.core.codec import field_types, pack, unpack
 from games.core.events import Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled
-from games.core.flow import drift, face, options, play, to_act, why
+from games.core.flow import drift, options, play, to_act, why
 from games.core.game import Game, Value, games, load
-from games.core.knowledge import Sealed, Worlds, glance, imagine, observe, redact, rename, witnessed
+from games.core.knowledge import Sealed, Worlds, glance, imagine, observe, redact, rename
 from games.core.state import State
-from tests.table import walk
+from tests.table import face, walk, witnessed
 
 GAMES = list(games())
 every_game = pytest.mark.parametrize("name", GAMES)

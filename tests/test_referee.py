@@ -20,6 +20,7 @@ from app.referee import Referee, lines, serve
 from app.requests import KINDS, LIMIT
 from games.core.game import games
 from games.core.state import kind_of
+from tests.table import questions
 
 FOUR = ["orange-rock", "orange-rock", "orange-rock", "orange-leaf"]
 BLUE = ["blue-scissors", "blue-scissors", "blue-leaf", "blue-lenald"]
@@ -679,7 +680,7 @@ def test_a_games_page_names_every_zone_mark_verb_question_and_option(game: str) 
     state = ask("state")
     introduced = next(g for g in ask("games")["games"] if g["id"] == game)
     named = {re.sub(r"\.\d+$", ".S", name) for name in (*state["zones"], *state["marks"])}
-    names = {*named, *introduced["verbs"], *games()[game].questions}
+    names = {*named, *introduced["verbs"], *(each.__name__.lower() for each in questions(game))}
     names |= {option["key"] for option in introduced["options"]}
     assert not [name for name in names if f"`{name}`" not in page]
     kinds_there = {kind_of(card) for cards in state["zones"].values() for card in cards}

@@ -29,7 +29,7 @@ class Faces(dict[Action, Action]):
 class Memory(dict[Event, int]):
     """What one seat remembers of each event: a number, the same for events that it cannot tell apart.
 
-    It sees what `witnessed` says, and does not tell copies of a card apart.
+    It sees what `redact` says, and does not tell copies of a card apart.
     """
 
     def __init__(self, seat: Seat, deck: Deck) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 from games.core.action import Action, Seat
 from games.core.events import Answered
-from games.core.state import Refusal, State, kind_of
+from games.core.state import Refusal, State
 
 
 def to_act(s: State) -> tuple[Seat, ...]:
@@ -82,21 +82,3 @@ def drift(s: State, answers: int, rng: Random) -> int:
         advance(s)
         given += len(all_in)
     return given
-
-
-def face(s: State, action: Action) -> tuple[object, ...]:
-    """The action without what tells equal cards apart: two answers with the same face are the same choice.
-
-    Equal are cards of one kind that lie in one zone and are known to the same seats.
-    """
-    known, lies = s.known, {card: zone for zone, cards in s.zones.items() for card in cards}
-    met: dict[str, int] = {}
-
-    def plain(x: object) -> object:
-        if isinstance(x, tuple):
-            return tuple(plain(y) for y in x)
-        if isinstance(x, str) and x in known:
-            return kind_of(x), known[x], lies[x], met.setdefault(x, len(met))
-        return x
-
-    return (type(action), *map(plain, action.values()))

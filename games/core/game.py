@@ -129,8 +129,6 @@ class Game:
 
     What a seat may answer must be in its sight.
     """
-    questions: tuple[str, ...] = ()
-    """The names of the questions it asks."""
     seating: Callable[[Mapping[str, Value]], range] | None = None
     """The numbers of seats with these options, where they are not always all of `seats`."""
     seat_counts: tuple[str, ...] = ()

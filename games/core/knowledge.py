@@ -161,12 +161,6 @@ def redact(event: Event, seat: Seat, backs: dict[Card, str]) -> Event:
     return event
 
 
-def witnessed(events: list[Event], seat: Seat, backs: dict[Card, str]) -> tuple[object, ...]:
-    """What this seat can remember of these events: equal exactly if it cannot tell them apart."""
-    bit = 1 << seat
-    return tuple([e if e.sight & bit else (backs[e[0]], e[1:]) for e in events])  # type: ignore[index]
-
-
 def rename(x: Any, names: dict[str, str]) -> Any:
     """Rebuild plain data with cards renamed; anything that is not plain data holds no cards and is taken as it is."""
     if type(x) is str:

@@ -36,7 +36,6 @@ MIFUCHI = Game(
     ready=rules.ready,
     strategy=STRATEGY,
     belongs=rules.belongs,
-    questions=("duel", "combos", "cover", "treasure"),
     seat_counts=("duel", "facing", "combo"),
     advice=advice,
 )
