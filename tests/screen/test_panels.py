@@ -172,7 +172,7 @@ def test_the_keyboard_goes_through_lines_and_cards_and_on(tmp_path: Path) -> Non
         driver.key(pygame.K_TAB)
         assert driver.focused is page.panel
         driver.key(pygame.K_UP, pygame.K_UP)
-        assert page.shown == ["blue-rock.0"]
+        assert page.shown == ["orange-leaf.0", None, "blue-rock.0"]
         driver.key(pygame.K_UP, pygame.K_UP)
         assert page.shown[-1] == "orange-rock.1"
         driver.key(pygame.K_RIGHT)
