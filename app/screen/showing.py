@@ -42,6 +42,8 @@ class Showing(Felted):
         """Whether the log has lines that were not shown yet."""
         self.log_panel: LogPanel | None = None
         """The log as it was drawn last."""
+        self._seen: tuple[int, ...] = ()
+        """How many cards lay where, and what the marks were, when the plates were looked at last."""
         self.odds: Odds | None = None
         """The odds as they were told last."""
         self.said: dict[Seat, str] = {}
@@ -190,7 +192,7 @@ class Showing(Felted):
         if self.stage.busy:
             self.stage.update(dt)
             self.mark_counts()
-            furnish.refresh(self.root)
+            self._refresh()
             if not self.stage.busy:
                 self.settle()
                 self.advance()
@@ -203,6 +205,13 @@ class Showing(Felted):
                 self.ask()
             self._wait(rest)
         return self.stage.busy
+
+    def _refresh(self) -> None:
+        """Let plates and counters show what has just come to be seen."""
+        seen = (*map(len, self.stage.zones.values()), *self.stage.marks.values())
+        if seen != self._seen:
+            self._seen = seen
+            furnish.refresh(self.root)
 
     def _wait(self, seconds: float | None) -> None:
         """Have the loop look round again in so many seconds."""
