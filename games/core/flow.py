@@ -21,9 +21,10 @@ def to_act(s: State) -> tuple[Seat, ...]:
 
 def options(s: State, seat: Seat) -> Sequence[Action]:
     """What this seat may answer now; follows from what the seat knows alone. Equal cards are offered once."""
-    if s.question is None or seat not in to_act(s):
+    question = s.question
+    if question is None or seat not in question.seats or seat in s.answers:
         return ()
-    return s.question.options(s, seat)
+    return question.options(s, seat)
 
 
 def why(s: State, seat: Seat, action: Action) -> Refusal | None:
