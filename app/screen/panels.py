@@ -63,7 +63,7 @@ def _ribbon(words: str, more: str, rule: str, size: tuple[int, int], look: Look,
     c, k, (width, high) = interface(look), look.k, size
     pad_x, pad_y, gap = look.px(24), look.px(7), look.px(1)
     room = width - 2 * pad_x
-    most = {GROWTH: 1.12, 1.25: 1.4 if rule or notable else 1.2, 1.0: 1.0}
+    most = {GROWTH: 1.12, 1.25: 1.46 if rule or notable else 1.2, 1.0: 1.0}
     for grown, higher in most.items():
         lines = [kit.paragraph(words, "bold", look.text_px(19, grown), "#ffffff", room, "center")]
         if more:
