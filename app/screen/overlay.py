@@ -24,6 +24,8 @@ class Overlay:
         self._picture: pygame.Surface | None = None
         self.parts: list[tuple[pygame.Surface, pygame.Rect]] = []
         """The pieces of the picture that are not clear, and where they lie."""
+        self._seen: dict[tuple[int, int, int, int], pygame.Rect] = {}
+        """What is not clear of each box that was looked into."""
         self._stale: list[pygame.Rect] = []
 
     def mark(self, rect: pygame.Rect | None) -> None:
@@ -34,7 +36,7 @@ class Overlay:
     def drop(self) -> None:
         """Let go of the picture, for as long as nothing moves."""
         self._picture = None
-        self.parts, self._stale = [], []
+        self.parts, self._seen, self._stale = [], {}, []
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect, root: Widget, look: Look) -> None:
         """Draw what of the widgets lies in an area, to which the surface is clipped."""
@@ -51,13 +53,14 @@ class Overlay:
             picture.fill((0, 0, 0, 0))
             root.draw(picture, look)
         picture.set_clip(None)
-        self._stale, self.parts = [], []
+        known = {box: seen for box, seen in self._seen.items() if pygame.Rect(box).collidelist(self._stale) < 0}
+        self._stale, self._seen = [], {}
         boxes = [_reached(child, look) for child in root.children if not isinstance(child, CardSpot)]
-        for box in _apart([seen for box in boxes if (seen := box.clip(picture.get_rect()))]):
-            part = picture.subsurface(box)
-            seen = part.get_bounding_rect()
-            if seen:
-                self.parts.append((part.subsurface(seen), seen.move(box.topleft)))
+        for box in _apart([inside for box in boxes if (inside := box.clip(picture.get_rect()))]):
+            at = (box.x, box.y, box.w, box.h)
+            seen = known[at] if at in known else picture.subsurface(box).get_bounding_rect().move(box.topleft)
+            self._seen[at] = seen
+        self.parts = [(picture.subsurface(seen), seen) for seen in self._seen.values() if seen]
 
 
 def _reached(widget: Widget, look: Look) -> pygame.Rect:
