@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from app.screen.seating import Opponent, TableRequest
 
 
+LARGE_TEXT = 1.5
+"""From here on the shelf stands below the game to be continued, which is to be seen without scrolling."""
+
+
 class Tables(Protocol):
     """Who lays the tables: what the home screen asks for is done there."""
 
@@ -62,7 +66,9 @@ class Home(Page):
             Label(_("A table, some cards, good company"), 20, "words", align="center"),
             gap=0,
         )
-        content = Row(shelf, self._side(), gap=70, justify="center")
+        side = self._side()
+        sides = (side, shelf) if self.latest and self.look.text >= LARGE_TEXT else (shelf, side)
+        content = Row(*sides, gap=70, justify="center")
         return Scroll(
             Pad(Column(Space(grow=1), head, Space(12, grow=1), content, Space(grow=1.4), gap=8), 56, 40), "home"
         )

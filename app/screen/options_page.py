@@ -49,7 +49,7 @@ class SettingsPage(Page):
                 "ui-book",
                 "readable_font",
                 _("Readable font"),
-                _("Letters that are hard to confuse, in rules, cards and buttons"),
+                _("Letters that are easy to tell apart, in rules, on cards and on buttons"),
             ),
             self._switch(
                 "ui-eye", "high_contrast", _("High contrast"), _("Plain black and white panels with strong edges")
@@ -60,14 +60,14 @@ class SettingsPage(Page):
         now = self.window.settings
         speeds = [("none", _("none")), ("fast", _("fast")), ("normal", _("normal")), ("slow", _("slow"))]
         return [
-            self._choice("ui-next", "animation", _("Movement of the cards"), speeds, now.animation),
+            self._choice("ui-next", "animation", _("How fast cards move"), speeds, now.animation),
             self._switch("ui-sparkles", "reduced_motion", _("Reduced motion"), _("Nothing bounces, glows or flies")),
-            self._switch("ui-keyboard", "fullscreen", _("Fullscreen"), _("F11 or Alt+Enter at any time")),
+            self._switch("ui-keyboard", "fullscreen", _("Fullscreen"), _("Also with F11 or Alt+Enter")),
             self._switch(
                 "ui-palette",
                 "software_framebuffer",
                 _("Draw without the graphics card"),
-                _("Faster on most computers without a strong one; holds from the next start"),
+                _("Faster on computers without a strong one. Counts from the next start"),
             ),
         ]
 
@@ -84,10 +84,9 @@ class SettingsPage(Page):
             lambda volume: self.window.change(effects_volume=round(volume)),
             key="effects_volume",
         )
+        missing = "" if self.window.has_sound else _("No loudspeaker was found on this computer")
         return [
-            _row(
-                "ui-speaker", _("Volume"), slider, "" if self.window.has_sound else _("This computer has no sound now")
-            ),
+            _row("ui-speaker", _("Volume"), slider, missing),
             self._switch("ui-muted", "muted", _("Mute"), ""),
         ]
 
@@ -101,12 +100,12 @@ class SettingsPage(Page):
         change = partial(self._change, "ai_seconds")
         thinking = Stepper(_("Thinking time"), times, chosen, change, key="ai_seconds")
         return [
-            _row("ui-hourglass", _("Thinking time"), thinking, _("The longest an opponent thinks about one choice")),
+            _row("ui-hourglass", _("Thinking time"), thinking, _("How long an opponent may think about one choice")),
             self._switch(
                 "ui-hint",
                 "memory_aid",
                 _("Memory aid"),
-                _("Cards you have seen and could remember stay drawn; holds for new games"),
+                _("Shows the cards that you have seen and might remember. Counts for new games"),
             ),
             self._switch(
                 "ui-dice",
@@ -114,8 +113,8 @@ class SettingsPage(Page):
                 _("Show the odds"),
                 _("The risk that everybody at the table could work out, where a game has one"),
             ),
-            self._switch("ui-check", "auto_play", _("Play a single possible choice at once"), ""),
-            self._switch("ui-next", "auto_pass", _("Pass by itself where there is nothing to react with"), ""),
+            self._switch("ui-check", "auto_play", _("Choose for me where only one choice is possible"), ""),
+            self._switch("ui-next", "auto_pass", _("Pass for me where I have nothing to react with"), ""),
         ]
 
     # the rows

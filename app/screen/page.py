@@ -64,6 +64,7 @@ class Page(Scene):
 
     def open(self, window: Window) -> None:
         super().open(window)
+        self.ring.visible = window.by_keys
         self._adopt(self.build())
         if self.ring.current is not None:
             self.ring.current.focus_gained()
@@ -77,6 +78,7 @@ class Page(Scene):
 
     def uncover(self) -> None:
         self.let_go()
+        self.ring.visible = self.ring.visible or self.window.by_keys
         if self.ring.current is not None:
             self.ring.current.focus_gained()
 
@@ -138,10 +140,6 @@ class Page(Scene):
         if self.ring.current is not None and self.ring.visible:
             self._reveal(self.ring.current)
         self.mark()
-
-    def relayout(self) -> None:
-        """Place the widgets again, because one has changed its size."""
-        self.layout(self.window.size)
 
     def find(self, key: str) -> Widget:
         """The widget with this key. Raises KeyError if there is none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from app.screen.dialog import NameEntry
 from app.screen.options_page import SettingsPage
@@ -31,8 +32,8 @@ class Pausing:
     """The sentence that says why nothing can be taken back; empty if something can."""
     keep: Callable[[str], None]
     """Keeps a copy of the game at this point under a name."""
-    leave: Callable[[], None]
-    """Goes to the home screen; the game is saved already."""
+    leave: Callable[[Literal["", "new", "open"]], None]
+    """Goes to the home screen, and on to the set-up or the saved games; the game is saved already."""
 
 
 def name_copy(pausing: Pausing) -> NameEntry:
@@ -83,9 +84,9 @@ class PauseMenu(Page):
         self.window.pop(self)
         self.pausing.undo()
 
-    def _leave(self) -> None:
+    def _leave(self, towards: Literal["", "new", "open"] = "") -> None:
         self.window.pop(self)
-        self.pausing.leave()
+        self.pausing.leave(towards)
 
     def shortcut(self, name: Shortcut) -> bool:
         match name:
@@ -93,6 +94,8 @@ class PauseMenu(Page):
                 self._undo()
             case "rules":
                 self.window.push(Rulebook(self.pausing.game))
+            case "new" | "open":
+                self._leave(name)
             case "save":
                 self.window.push(name_copy(self.pausing))
             case _:

@@ -63,6 +63,8 @@ class Window(Loop):
         pygame.key.set_repeat(420, 40)
         pygame.key.stop_text_input()
         self.notes = Notes()
+        self.by_keys = False
+        """Whether a key was pressed last, and not the pointer."""
         self.frames = 0
         """How often the window was painted so far."""
         self._gestures = Gestures(self)
@@ -249,6 +251,8 @@ class Window(Loop):
 
     def take(self, event: pygame.event.Event) -> None:
         """Deal with one event: what concerns the window is done here, the rest is the scene's."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.by_keys = event.type == pygame.KEYDOWN
         match event.type:
             case pygame.QUIT:
                 self.quit()

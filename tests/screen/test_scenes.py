@@ -503,7 +503,7 @@ def pausing(why: str, done: list[str]) -> Pausing:
         lambda: done.append("undo"),
         lambda: why,
         lambda name: done.append(f"keep {name}"),
-        lambda: done.append("leave"),
+        lambda towards: done.append(f"leave {towards}".strip()),
     )
 
 
@@ -522,6 +522,35 @@ def test_the_pause_menu(tmp_path: Path) -> None:
         assert done[-1] == "keep MiFuChi"
         drive.key(pygame.K_ESCAPE)
         assert isinstance(drive.window.top, Home)
+
+
+def test_a_new_game_and_the_saved_games_are_there_from_the_pause_menu_too(tmp_path: Path) -> None:
+    done: list[str] = []
+    with driven(tmp_path, home(tmp_path)[0]) as drive:
+        for key in (pygame.K_n, pygame.K_o):
+            drive.window.push(PauseMenu(pausing("", done)))
+            drive.key(key, mod=pygame.KMOD_LCTRL)
+            assert isinstance(drive.window.top, Home)
+        assert done == ["leave new", "leave open"]
+
+
+def test_a_page_that_a_key_opens_shows_where_the_keyboard_is(tmp_path: Path) -> None:
+    with driven(tmp_path, home(tmp_path)[0]) as drive:
+        assert not drive.page.ring.visible
+        drive.key(pygame.K_o, mod=pygame.KMOD_LCTRL)
+        assert drive.page.ring.visible
+        drive.key(pygame.K_ESCAPE)
+        assert drive.page.ring.visible
+        drive.click_on("settings")
+        assert not drive.page.ring.visible
+
+
+def test_the_game_to_continue_is_seen_without_scrolling_at_every_size_of_text(tmp_path: Path) -> None:
+    save(tmp_path, "mifuchi-2026-01-01-aaaaaa", [ADA, BEN], 90000)
+    for size in (100, 150, 200):
+        with driven(tmp_path, home(tmp_path)[0], settings=Settings(text_size=size)) as drive:
+            button = drive.page.find("continue")
+            assert drive.window.surface.get_rect().contains(button.rect), size
 
 
 def test_undo_that_is_not_possible_says_why(tmp_path: Path) -> None:

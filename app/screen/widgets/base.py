@@ -23,9 +23,6 @@ class Host(Protocol):
     def mark(self, rect: pygame.Rect | None = None) -> None:
         """Ask for this part of the page (or all of it) to be drawn again."""
 
-    def relayout(self) -> None:
-        """Place all widgets again, because one has changed its size."""
-
     def focus(self, widget: Widget | None, visible: bool = False) -> None:
         """Give the keyboard to this widget."""
 

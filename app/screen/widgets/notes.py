@@ -10,6 +10,7 @@ from app.screen.widgets import parts
 
 TIP_WIDTH = 340
 TOAST_WIDTH = 620
+CORNER = 26
 
 
 class Notes:
@@ -44,9 +45,9 @@ class Notes:
         self.toast_at = box
 
     def lay_corner(self, look: Look, shown: bool, size: tuple[int, int]) -> None:
-        """Place the button out of fullscreen in the top right corner, or take it away."""
-        side = look.px(34) if shown else 0
-        self.corner_at = pygame.Rect(size[0] - side - look.px(8), look.px(8), side, side)
+        """Place the button out of fullscreen in the top right corner, beside all else, or take it away."""
+        side = look.px(CORNER) if shown else 0
+        self.corner_at = pygame.Rect(size[0] - side, 0, side, side)
 
     def _words(self, look: Look, words: str, width: int, size: tuple[int, int]) -> pygame.Surface:
         most = min(look.text_px(width), size[0] - look.px(80))
