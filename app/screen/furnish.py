@@ -50,8 +50,9 @@ def named(hint: Hint | None) -> list[Pick]:
 def order(widget: Widget, looker: Seat) -> tuple[int, int, int]:
     """Where a widget comes in the order of the Tab key: the own hand, answers, the rest of the table, the strip."""
     if isinstance(widget, CardSpot):
-        own = widget.sprite.zone == f"hand.{looker}"
-        return ORDER.index("hand" if own else "card"), widget.rect.y if not own else 0, widget.rect.x
+        if widget.sprite.zone == f"hand.{looker}":
+            return ORDER.index("hand"), 0, int(widget.key.rpartition(".")[2])
+        return ORDER.index("card"), widget.rect.y, widget.rect.x
     kind = widget.key.partition(".")[0]
     if kind not in ORDER:
         kind = "strip"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import pygame
@@ -15,6 +15,9 @@ from app.screen.theme import Look
 from app.screen.widgets.base import Widget
 from app.screen.widgets.press import Pressable
 from games.core.action import Seat, Zone
+
+ROW = 0.2
+"""Cards lie in different rows that are further apart than this part of their width."""
 
 
 class Host(Protocol):
@@ -102,6 +105,24 @@ class EmptySpot(Pressable):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The ground shows the place."""
+
+
+def beside(current: CardSpot, spots: Iterable[CardSpot], direction: tuple[int, int]) -> CardSpot | None:
+    """The card of the same zone that is next to one in a direction (dx, dy), however much they overlap, if any is."""
+    here, (dx, dy) = current.sprite.pose, direction
+    apart = ROW * here.width
+
+    def ahead(spot: CardSpot) -> bool:
+        there = spot.sprite.pose
+        if spot.sprite.zone != current.sprite.zone or spot is current:
+            return False
+        return abs(there.y - here.y) < apart and (there.x - here.x) * dx > 0 if dx else (there.y - here.y) * dy > apart
+
+    def distance(spot: CardSpot) -> tuple[float, float]:
+        there = spot.sprite.pose
+        return (0.0 if dx else abs(there.y - here.y) // apart), abs(there.x - here.x)
+
+    return min(filter(ahead, spots), key=distance, default=None)
 
 
 class SeatSpot(Pressable):

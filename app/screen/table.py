@@ -26,10 +26,11 @@ from app.screen.rulebook import Rulebook
 from app.screen.scene import LONG_PRESS, Shortcut
 from app.screen.seating import TableRequest
 from app.screen.showing import Showing
-from app.screen.spots import CardSpot, SeatSpot
+from app.screen.spots import CardSpot, SeatSpot, beside
 from app.screen.sprites import Sprite
 from app.screen.timers import Timer
 from app.screen.widgets.base import Widget
+from app.screen.widgets.focus import DIRECTIONS
 from app.sitting import Anyone, Asked, HandTo, Over, Sitting, Turn, Waiting
 from app.words import _
 from games.core.action import Action, Seat, Zone
@@ -438,9 +439,20 @@ class Table(Showing):
                 self.let_go()
                 self.zoom_in(sprite)
                 return True
-        if key and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and self._letter(event):
+        plain = key and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if plain and (self._letter(event) or self._go_along(DIRECTIONS.get(key))):
             return True
         return super().handle(event)
+
+    def _go_along(self, direction: tuple[int, int] | None) -> bool:
+        """Bring the keyboard to the next card of the same hand, row or grid in a direction, if there is one."""
+        current = self.ring.current
+        if direction is None or not isinstance(current, CardSpot):
+            return False
+        there = beside(current, [w for w in self.focusables() if isinstance(w, CardSpot)], direction)
+        if there is not None:
+            self.focus(there, visible=True)
+        return there is not None
 
     def _letter(self, event: pygame.event.Event) -> bool:
         act = {
