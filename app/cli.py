@@ -9,7 +9,7 @@ import re
 import sys
 from collections.abc import Sequence
 
-from app import words
+from app import HOME_VARIABLE, words
 from app.words import N_, _
 
 TYPE_CHECKING = False
@@ -19,7 +19,8 @@ if TYPE_CHECKING:  # importing typing would cost --help a tenth of its time
 DONE, WRONG, USAGE, NO_DISPLAY, STOPPED = 0, 1, 2, 3, 130
 """The exit codes: done; the work found something wrong; wrong usage; no display or device; stopped by Ctrl+C."""
 
-HOME_VARIABLE = "FELTFOLK_HOME"
+MAX_SEED = (1 << 53) - 1
+"""That of the saved games, which would take long to import."""
 
 ARGPARSE = (
     N_("usage: "),
@@ -181,8 +182,7 @@ def game(to: Parser) -> None:
 
 def seed(to: Parser) -> None:
     """Add --seed."""
-    most = (1 << 53) - 1
-    to.may.add_argument("--seed", metavar="N", type=number(0, most), help=_("deal this very game (any)"))
+    to.may.add_argument("--seed", metavar="N", type=number(0, MAX_SEED), help=_("deal this very game (any)"))
 
 
 def options(to: Parser) -> None:

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from app import HOME_VARIABLE
 from saves.problem import N_, Problem
-
-VARIABLE = "FELTFOLK_HOME"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Home:
     @classmethod
     def find(cls, folder: str | Path | None = None, environ: Mapping[str, str] = os.environ) -> Home:
         """The folders under `folder`, or under FELTFOLK_HOME, or those of the system. Raises Problem."""
-        chosen = folder or environ.get(VARIABLE)
+        chosen = folder or environ.get(HOME_VARIABLE)
         if not chosen:
             from platformdirs import PlatformDirs
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from app.opponents.levels import Level
 from games.core.expect import one_of
 from games.core.read import Complaint, convert, plain
 
@@ -93,7 +94,7 @@ class Why(Seated, kw_only=True):
 class Ai(Seated, kw_only=True):
     """What an AI would answer."""
 
-    level: Literal["easy", "fair", "hard"]
+    level: Level
     seed: int | None = None
     playouts: Count | None = None
     seconds: Annotated[float, msgspec.Meta(ge=0.001, le=3600)] | None = None

@@ -43,10 +43,6 @@ class Effective:
     lines: tuple[int, ...]
     """The line of each choice in the file, counting from 1."""
     seats: tuple[Seat, ...]
-    hand_overs: tuple[tuple[int, HandOver], ...]
-    """With each, how many of `choices` had been made when it happened."""
-    undone: int
-    """How many choices were taken back in all."""
     result: tuple[float, ...] | None
 
 
@@ -62,8 +58,6 @@ class Record:
         self._facts: list[Fact] = []
         self._choices: list[tuple[int, Choice]] = []
         self._seats = list(self.header.seats)
-        self._hand_overs: list[tuple[int, HandOver]] = []
-        self._undone = 0
         self._result: tuple[float, ...] | None = None
         for fact in facts:
             self.add(fact)
@@ -124,7 +118,6 @@ class Record:
                 self._seats[seat] = msgspec.structs.replace(
                     self._seats[seat], kind=kind, name=name, level=level, character=character
                 )
-                self._hand_overs.append((len(self._choices), fact))
             case Undo(count):
                 left = len(self._choices) - count
                 if left < 0:
@@ -134,8 +127,6 @@ class Record:
                         count=count,
                     )
                 del self._choices[left:]
-                self._hand_overs = [(min(after, left), each) for after, each in self._hand_overs]
-                self._undone += count
                 self._result = None
             case Result(shares):
                 if len(shares) != seats:
@@ -149,8 +140,6 @@ class Record:
             choices=tuple(choice for _, choice in self._choices),
             lines=tuple(line for line, _ in self._choices),
             seats=tuple(self._seats),
-            hand_overs=tuple(self._hand_overs),
-            undone=self._undone,
             result=self._result,
         )
 

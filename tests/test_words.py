@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from app import words
+from app import cli, words
+from app.requests import Lang
 from app.words import N_, _, choose_language, language, ngettext, pgettext, set_language
 from assets.make import catalogues
+from games.core.game import BadOption, load
+from games.core.text import LANGUAGES as TEXTS
+from saves.facts import MAX_SEED
 from saves.problem import BadSave
 
 Key = tuple[str | None, tuple[str, ...]]
@@ -143,3 +148,12 @@ def test_the_language_is_that_of_the_setting_or_the_system(
     setting: str, hints: list[str], environ: dict[str, str], chosen: str
 ) -> None:
     assert choose_language(setting, hints, environ) == chosen
+
+
+def test_limits_that_packages_cannot_share_are_the_same() -> None:
+    """The rules know nothing of saves, and neither of them of the program."""
+    assert tuple(words.LANGUAGES) == TEXTS == get_args(Lang)
+    assert cli.MAX_SEED == MAX_SEED
+    with pytest.raises(BadOption):
+        load("mifuchi").new(2, MAX_SEED + 1)
+    load("mifuchi").new(2, MAX_SEED)

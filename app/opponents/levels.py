@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
+from typing import Literal, get_args
 
 from app.opponents.search import search
 from games.core.action import Action
@@ -14,7 +15,8 @@ from games.core.game import PLAIN, Style, load
 from games.core.knowledge import View, glance
 from games.core.state import any_of
 
-LEVELS = ("easy", "fair", "hard")
+Level = Literal["easy", "fair", "hard"]
+LEVELS: tuple[Level, ...] = get_args(Level)
 SLIPS = 0.25
 """How often an easy opponent gives any answer that comes to its mind."""
 CARE = 4

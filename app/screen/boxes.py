@@ -120,9 +120,11 @@ def scale_for(count: int) -> float:
 class GameBox(Pressable):
     """One game on the shelf; a click takes it down."""
 
-    def __init__(self, game: str, title: str, note: str, act: Callable[[], None], scale: float = 1.0) -> None:
-        """`note` is the small line under the title (for how many players)."""
-        super().__init__(act=act, key=f"game.{game}", label=title)
+    def __init__(
+        self, game: str, title: str, note: str, act: Callable[[], None], scale: float = 1.0, about: str = ""
+    ) -> None:
+        """`note` is the small line on the lid (how many play, how long); `about` is said where the pointer rests."""
+        super().__init__(act=act, key=f"game.{game}", label=title, tip=about)
         self.game, self.note, self.scale = game, note, scale
 
     def value(self) -> str:

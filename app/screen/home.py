@@ -80,7 +80,9 @@ class Home(Page):
             note = ngettext("{count} player", "{count} players", most).format(count=most)
         else:
             note = _("{least} to {most} players").format(least=least, most=most)
-        return boxes.GameBox(game, label.titles[language()], note, lambda: self.set_up(game), scale)
+        title, minutes, about = (each[language()] for each in (label.titles, label.minutes, label.about))
+        note = " · ".join(filter(None, (note, minutes)))
+        return boxes.GameBox(game, title, note, lambda: self.set_up(game), scale, about)
 
     def _side(self) -> Widget:
         ways = (

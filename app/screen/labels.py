@@ -9,11 +9,15 @@ import contextlib
 import os
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 import games
 from app.screen import shelf
+
+if TYPE_CHECKING:
+    from games.core.text import Text
 
 FOLDER = Path(games.__file__).parent
 FILE = "labels.json"
@@ -21,11 +25,15 @@ SUFFIXES = (".py", ".yaml")
 
 
 class Label(msgspec.Struct):
-    """One game: how few and how many may play it, and its title by language."""
+    """One game: how few and how many may play it, and its words by language."""
 
     least: int
     most: int
     titles: dict[str, str]
+    minutes: dict[str, str]
+    """How long it takes."""
+    about: dict[str, str]
+    """What it is about, in two or three sentences."""
 
 
 class Kept(msgspec.Struct):
@@ -62,9 +70,20 @@ def _asked() -> dict[str, Label]:
     found = {}
     for game_id, game in games().items():
         seats = game.seats_for()
-        titles = {lang: text(game_id, lang).get("title") for lang in LANGUAGES}
-        found[game_id] = Label(seats.start, seats.stop - 1, titles)
+        words = {lang: text(game_id, lang) for lang in LANGUAGES}
+        found[game_id] = Label(
+            seats.start,
+            seats.stop - 1,
+            {lang: each.get("title") for lang, each in words.items()},
+            {lang: _lines(each, "minutes") for lang, each in words.items()},
+            {lang: _lines(each, "tagline", "summary") for lang, each in words.items()},
+        )
     return found
+
+
+def _lines(words: Text, *keys: str) -> str:
+    """Those of these texts that the game has, one below the other."""
+    return "\n".join(words.get(key) for key in keys if words.has(key))
 
 
 def _files(folder: Path) -> list[tuple[str, int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from app.opponents.characters import CHARACTERS, Character
+from app.opponents.levels import LEVELS
 from app.screen.dialog import Answer, Dialog, NameEntry
 from app.screen.page import Page
 from app.words import _
@@ -31,7 +32,7 @@ def newcomer(chairs: Sequence[Chair], seat: int, sit: Callable[[Chair], None]) -
 
     return Dialog(
         lambda: _("Who goes on in the place of {name}?").format(name=chair.name),
-        [Answer(lambda: _("Nobody"), kind="go"), *map(offer, ("easy", "fair", "hard"))],
+        [Answer(lambda: _("Nobody"), kind="go"), *map(offer, LEVELS)],
         "ui-robot",
     )
 

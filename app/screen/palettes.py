@@ -16,7 +16,6 @@ class Palette:
     main: Colour
     second: Colour
     dark: Colour
-    accent: Colour
     paper: Colour
     ink: Colour
 
@@ -28,7 +27,6 @@ PALETTES: dict[str, Palette] = {
         main="#f2711c",
         second="#2a7de1",
         dark="#a83a08",
-        accent="#ffdf9e",
         paper="#fffaf0",
         ink="#4a2508",
     ),
@@ -38,7 +36,6 @@ PALETTES: dict[str, Palette] = {
         main="#c8102e",
         second="#6aa2e8",
         dark="#7d0a1c",
-        accent="#f06a86",
         paper="#fffaf0",
         ink="#1f2547",
     ),
@@ -49,7 +46,6 @@ HOUSE = Palette(
     main="#e8432e",
     second="#12a5b8",
     dark="#4d270e",
-    accent="#f2b84b",
     paper="#fff6de",
     ink="#4d270e",
 )

@@ -24,10 +24,10 @@ from app.screen.widgets.words import Label
 from app.words import _, language
 from games.core.game import Game, Option, Value
 from games.core.text import text
+from saves.facts import MAX_SEED
 
 __all__ = ["Opponent", "Setup", "TableRequest"]
 
-MOST_SEED = (1 << 53) - 1
 LEVELS = {"easy": lambda: _("easy"), "fair": lambda: _("fair"), "hard": lambda: _("hard")}
 SHAPES = {
     "disc": lambda: _("disc"),
@@ -52,7 +52,7 @@ class Setup(Page):
         self.game, self.start = game, start
         self.opponents = opponents
         self.seating: Seating | None = None
-        self.seed = str(secrets.randbelow(MOST_SEED + 1))
+        self.seed = str(secrets.randbelow(MAX_SEED + 1))
 
     @property
     def chosen(self) -> Seating:
@@ -232,7 +232,7 @@ class Setup(Page):
         self.seed = digits
 
     def _roll(self) -> None:
-        self.seed = str(secrets.randbelow(MOST_SEED + 1))
+        self.seed = str(secrets.randbelow(MAX_SEED + 1))
         self.rebuild()
 
     def _ask_mark(self, number: int) -> None:
@@ -244,7 +244,7 @@ class Setup(Page):
 
     def play(self) -> None:
         """Remember the set-up and lay the table."""
-        seed = min(int(self.seed), MOST_SEED) if self.seed else secrets.randbelow(MOST_SEED + 1)
+        seed = min(int(self.seed), MAX_SEED) if self.seed else secrets.randbelow(MAX_SEED + 1)
         self.window.settings.last_setup[self.game.id] = self.chosen.remembered()
         self.window.keep()
         self.start(TableRequest(self.game.id, self.chosen.seats(), self.chosen.options(), seed))

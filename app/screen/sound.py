@@ -54,8 +54,3 @@ class Sounds:
             sound.play()
         except pygame.error as trouble:
             log.warning("no sound %s: %s", name, trouble)
-
-
-def forget() -> None:
-    """Let go of all loaded sounds, before the mixer is opened again."""
-    _loaded.cache_clear()

@@ -60,15 +60,6 @@ def space_centres(steps: int, size: tuple[int, int]) -> list[tuple[int, int]]:
     return [ground.pixel(*ground.space(number)) for number in range(ground.spaces)]
 
 
-def chest_rect(steps: int, size: tuple[int, int]) -> pygame.Rect:
-    """The pixels of the chest on a board."""
-    ground = _Ground(steps, size)
-    x, y, side = _chest(ground)
-    box = pygame.Rect(0, 0, round(side * ground.k), round(side * ground.k))
-    box.center = ground.pixel(x, y)
-    return box
-
-
 def figure_height(steps: int, size: tuple[int, int]) -> int:
     """The height in pixels at which the Wa suits a board."""
     ground = _Ground(steps, size)

@@ -553,6 +553,17 @@ def test_the_game_to_continue_is_seen_without_scrolling_at_every_size_of_text(tm
             assert drive.window.surface.get_rect().contains(button.rect), size
 
 
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_box_says_for_how_many_how_long_and_what_the_game_is_about(tmp_path: Path, language: str) -> None:
+    words.set_language(language)
+    with driven(tmp_path, home(tmp_path)[0]) as drive:
+        box = drive.page.find("game.mifuchi")
+        about = text("mifuchi", language)
+        assert about.get("minutes") in box.value()
+        assert about.get("tagline") in box.hint
+        assert about.get("summary") in box.hint
+
+
 def test_undo_that_is_not_possible_says_why(tmp_path: Path) -> None:
     done: list[str] = []
     with driven(tmp_path, PauseMenu(pausing("A card was shown since", done))) as drive:

@@ -47,10 +47,10 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A mixer of the dummy driver."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.init()
-    sound.forget()
+    sound._loaded.cache_clear()
     yield
     pygame.mixer.quit()
-    sound.forget()
+    sound._loaded.cache_clear()
 
 
 @pytest.fixture
