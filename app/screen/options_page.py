@@ -13,7 +13,7 @@ from app.screen.widgets.layout import Column, Row
 from app.screen.widgets.press import Button
 from app.screen.widgets.values import Slider, Stepper
 from app.screen.widgets.words import Label, Picture
-from app.words import LANGUAGES, _, language, ngettext, set_language
+from app.words import LANGUAGES, _, language, ngettext, pgettext, set_language
 
 SECONDS = (0.5, 1.0, 1.5, 2.0, 3.0, 5.0, 10.0)
 SIZES = (100, 125, 150, 175, 200)
@@ -84,7 +84,7 @@ class SettingsPage(Page):
             lambda volume: self.window.change(effects_volume=round(volume)),
             key="effects_volume",
         )
-        missing = "" if self.window.has_sound else _("No loudspeaker was found on this computer")
+        missing = "" if self.window.has_sound else _("No sound output was found")
         return [
             _row("ui-speaker", _("Volume"), slider, missing),
             self._switch("ui-muted", "muted", _("Mute"), ""),
@@ -93,7 +93,7 @@ class SettingsPage(Page):
     def _play(self) -> list[Widget]:
         now = self.window.settings
         times = [
-            (s, ngettext("{count} second", "{count} seconds", 1 if s == 1 else 2).format(count=f"{s:g}"))
+            (s, ngettext("{count} second", "{count} seconds", 1 if s == 1 else 2).format(count=said(s)))
             for s in SECONDS
         ]
         chosen = min(SECONDS, key=lambda s: abs(s - now.ai_seconds))
@@ -133,6 +133,12 @@ class SettingsPage(Page):
         if name == "language":
             set_language(str(value))
         self.window.change(**{name: value})
+
+
+def said(number: float) -> str:
+    """A number as the language writes it: "1.5", "1,5"."""
+    whole, point, part = f"{number:g}".partition(".")
+    return pgettext("a number", "{whole}.{part}").format(whole=whole, part=part) if point else whole
 
 
 def _row(icon: str, words: str, control: Widget, help_text: str = "") -> Widget:

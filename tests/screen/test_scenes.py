@@ -553,6 +553,13 @@ def test_the_game_to_continue_is_seen_without_scrolling_at_every_size_of_text(tm
             assert drive.window.surface.get_rect().contains(button.rect), size
 
 
+def test_numbers_are_written_as_the_language_writes_them(tmp_path: Path) -> None:
+    for language, number in (("en", "1.5"), ("fr", "1,5"), ("es", "1,5")):
+        words.set_language(language)
+        with driven(tmp_path, SettingsPage()) as drive:
+            assert number in drive.page.find("ai_seconds").value()
+
+
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_a_box_says_for_how_many_how_long_and_what_the_game_is_about(tmp_path: Path, language: str) -> None:
     words.set_language(language)
