@@ -1,0 +1,3 @@
+from games.wachatbi.game import WACHATBI
+
+GAMES = (WACHATBI,)

@@ -1,0 +1,475 @@
+"""Wa Chat Bi: cats who pass the dishes on, until one of them has eaten too much.
+
+Rules are numbered as on the rules pages of the game: WCB-01 and so on, WCB-R01 and so on for rulings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import permutations
+from random import Random
+from typing import Any, ClassVar
+
+from games.core.action import Action, Card, Pass, Seat
+from games.core.events import Moved
+from games.core.state import Check, Question, any_of, never
+from games.wachatbi.deck import ACTIONS, PLUS_ONE, REVERSE, SEATS
+from games.wachatbi.state import (
+    DECK,
+    DISCARD,
+    DISH,
+    EATS,
+    HANDS,
+    MEAL,
+    PLAIN_DISH,
+    RESERVE,
+    STACK,
+    TOKENS,
+    Add,
+    Draw,
+    Eat,
+    Feast,
+    Next,
+    Open,
+    Serve,
+    Skip,
+    Trick,
+)
+
+PASS, EAT, DRAW, ADD = Pass(), Eat(), Draw(), Add()
+
+
+@cache
+def chance(left: int, sick: int, draws: int) -> float:
+    """How likely at least one of so many cards drawn from a pile is one of its Indigestions.
+
+    A draw that goes on with the shuffled discards has met all of them by then: there are none among the discards.
+    """
+    if draws > left - sick:
+        return float(sick > 0 and draws > 0)
+    safe = 1.0
+    for n in range(draws):
+        safe *= (left - sick - n) / (left - n)
+    return 1 - safe
+
+
+# ---- what a hand can do
+
+
+@cache
+def pair(one: Card, other: Card) -> Skip:
+    """The answer with this pair, whatever the order."""
+    return Skip.of((one, other))
+
+
+def mixed(s: Feast, me: Seat, face: int) -> list[Action]:
+    """The pairs of a Dish that others know and one that they do not, in each order that their names can have."""
+    code, known = s.rules.code, s.known
+    alike: dict[int, list[Card]] = {}
+    for card in sorted([card for card in s.zones[HANDS[me]] if code[card] == face & -1 << SEATS]):
+        alike.setdefault(known[card], []).append(card)
+    return [pair(here[0], there[-1]) for here, there in permutations(alike.values(), 2) if here[0] < there[-1]]
+
+
+def in_hand(s: Feast, me: Seat, action: Any) -> bool:
+    return action.card in s.zones[HANDS[me]]
+
+
+def all_in_hand(s: Feast, me: Seat, action: Skip) -> bool:
+    return all(card in s.zones[HANDS[me]] for card in action.cards)
+
+
+def is_dish(s: Feast, me: Seat, action: Any) -> bool:
+    return s.rules.kind.get(action.card) not in ACTIONS
+
+
+def is_action(s: Feast, me: Seat, action: Trick) -> bool:
+    return s.rules.kind.get(action.card) in ACTIONS
+
+
+def fits(s: Feast, me: Seat, action: Serve) -> bool:
+    return s.rules.value.get(action.card) == s.value
+
+
+def are_two(s: Feast, me: Seat, action: Skip) -> bool:
+    return len(action.cards) == 2
+
+
+def are_different(s: Feast, me: Seat, action: Skip) -> bool:
+    return len(set(action.cards)) == 2
+
+
+def are_a_pair(s: Feast, me: Seat, action: Skip) -> bool:
+    first, second = [s.rules.value.get(card) for card in action.cards]
+    return first == second != 0
+
+
+def has_cards(s: Feast, me: Seat, action: Action) -> bool:
+    return bool(s.zones[HANDS[me]])
+
+
+def has_none(s: Feast, me: Seat, action: Action) -> bool:
+    return not s.zones[HANDS[me]]
+
+
+def has_no_dish(s: Feast, me: Seat, action: Action) -> bool:
+    return not any(s.rules.value[card] for card in s.zones[HANDS[me]])
+
+
+def is_another(s: Feast, me: Seat, action: Next) -> bool:
+    return action.who != me and 0 <= action.who < s.seats
+
+
+# ---- the turn
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Question[Feast]):
+    """Open a stack with a Dish; whoever holds none draws three cards (WCB-07, WCB-R02, WCB-R03)."""
+
+    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
+        Open: (("WCB-07", in_hand), ("WCB-R06", is_dish)),
+        Draw: (("WCB-R02", has_no_dish),),
+        Trick: (("WCB-R06", never),),
+        Serve: (("WCB-R06", is_dish), ("WCB-R03", never)),
+        Eat: (("WCB-R03", never),),
+        Skip: (("WCB-R03", never),),
+        Pass: (("WCB-R03", never),),
+        Next: (("WCB-13", never),),
+        Add: (("WCB-27", never),),
+    }
+
+    def options(self, s: Feast, me: Seat) -> Sequence[Action]:
+        code, opens, known = s.rules.code, s.rules.opens, s.known
+        faces = {code[card] | known[card]: card for card in s.zones[HANDS[me]] if code[card] >= DISH}
+        return [opens[card] for card in faces.values()] or [DRAW]
+
+    def whim(self, s: Feast, me: Seat, rng: Random) -> Action:
+        value = s.rules.value
+        dishes = [card for card in s.zones[HANDS[me]] if value[card]]
+        return s.rules.opens[any_of(dishes, rng)] if dishes else DRAW
+
+    def answered(self, s: Feast, answers: dict[Seat, Any]) -> None:
+        me = self.seats[0]
+        action = answers[me]
+        if action is DRAW:
+            draw(s, me)
+        else:
+            begin_stack(s, me, action.card)
+            pass_on(s, me)
+
+    def about(self, s: Feast, me: Seat) -> tuple[str, dict[str, str | int]]:
+        if not s.zones[HANDS[me]]:
+            return "opening.empty", {}
+        return ("opening.none" if has_no_dish(s, me, DRAW) else "opening"), {}
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Question[Feast]):
+    """Serve, eat, play an Action or skip; whoever has no cards draws three first (WCB-08, WCB-23)."""
+
+    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
+        Serve: (("WCB-23", has_cards), ("WCB-08", in_hand), ("WCB-R05", is_dish), ("WCB-09", fits)),
+        Eat: (("WCB-23", has_cards),),
+        Trick: (("WCB-23", has_cards), ("WCB-08", in_hand), ("WCB-12", is_action)),
+        Skip: (
+            ("WCB-23", has_cards),
+            ("WCB-16", are_two),
+            ("WCB-08", all_in_hand),
+            ("WCB-16", are_different),
+            ("WCB-15", are_a_pair),
+        ),
+        Draw: (("WCB-23", has_none),),
+        Open: (("WCB-07", never),),
+        Pass: (("WCB-R21", never),),
+        Next: (("WCB-13", never),),
+        Add: (("WCB-27", never),),
+    }
+
+    def options(self, s: Feast, me: Seat) -> Sequence[Action]:
+        hand = s.zones[HANDS[me]]
+        if not hand:
+            return [DRAW]
+        house, known, dish = s.rules, s.known, DISH
+        code, least, other = house.code, s.value + PLAIN_DISH << SEATS, s.sight[STACK] ^ 1 << me
+        most = least + (1 << SEATS)
+        found: list[Action] = [EAT]
+        first: dict[int, Card] = {}
+        paired = []
+        for card in hand:
+            face = code[card] | known[card]
+            if face in first:
+                if face >= dish and face not in paired:
+                    paired.append(face)
+                    found.append(pair(first[face], card))
+                continue
+            first[face] = card
+            if face < dish:
+                found.append(house.tricks[card])
+                continue
+            if least <= face < most:
+                found.append(house.serves[card])
+            if face ^ other in first:
+                found += mixed(s, me, face)
+        return found
+
+    def whim(self, s: Feast, me: Seat, rng: Random) -> Action:
+        """Eat while the risk is small, or when nothing fits; else pass the stack on."""
+        hand = s.zones[HANDS[me]]
+        if not hand:
+            return DRAW
+        if chance(len(s.zones[DECK]), s.indigestions, s.demand) < rng.random() * DARING:
+            return EAT
+        value, want = s.rules.value, s.value
+        start = int(rng.random() * len(hand))
+        for card in hand[start:] + hand[:start]:
+            if value[card] == want:
+                return s.rules.serves[card]
+            if not value[card]:
+                return s.rules.tricks[card]
+        met: dict[int, Card] = {}
+        for card in hand:
+            other = met.setdefault(value[card], card)
+            if other is not card:
+                return pair(other, card)
+        return EAT
+
+    def answered(self, s: Feast, answers: dict[Seat, Any]) -> None:
+        me = self.seats[0]
+        action = answers[me]
+        verb = type(action)
+        if verb is Serve:
+            s.move(action.card, HANDS[me], STACK)
+            ask_for(s, s.demand + s.value)
+            pass_on(s, me)
+        elif verb is Eat:
+            eat(s, me)
+        elif verb is Trick:
+            trick(s, me, action.card)
+        elif verb is Skip:
+            leaving, opening = action.cards
+            s.move(leaving, HANDS[me], DISCARD)
+            s.sweep(STACK, DISCARD)
+            begin_stack(s, me, opening)
+            pass_on(s, me)
+        else:
+            draw(s, me)
+
+    def about(self, s: Feast, me: Seat) -> tuple[str, dict[str, str | int]]:
+        return ("turn" if s.zones[HANDS[me]] else "turn.empty"), {}
+
+
+DARING = 0.5
+"""The chance of an Indigestion at which nobody eats on a whim who could pass the stack on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whom(Question[Feast]):
+    """Choose was played: say who plays next (WCB-13, WCB-R08)."""
+
+    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
+        Next: (("WCB-R08", is_another),),
+        **dict.fromkeys((Open, Serve, Eat, Trick, Skip, Draw, Pass), (("WCB-R08", never),)),
+        Add: (("WCB-27", never),),
+    }
+
+    def options(self, s: Feast, me: Seat) -> Sequence[Action]:
+        return [Next(seat) for seat in range(s.seats) if seat != me]
+
+    def answered(self, s: Feast, answers: dict[Seat, Any]) -> None:
+        who = answers[self.seats[0]].who
+        s.count("next", who)
+        to_turn(s, who)
+
+
+@dataclass(frozen=True, slots=True)
+class Another(Question[Feast]):
+    """Whoever has just fallen ill may add an Indigestion to the draw pile (WCB-27, WCB-R22)."""
+
+    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
+        Add: (),
+        Pass: (),
+        **dict.fromkeys((Open, Serve, Eat, Trick, Skip, Draw), (("WCB-R22", never),)),
+        Next: (("WCB-13", never),),
+    }
+
+    def options(self, s: Feast, me: Seat) -> Sequence[Action]:
+        return [ADD, PASS]
+
+    def answered(self, s: Feast, answers: dict[Seat, Any]) -> None:
+        me = self.seats[0]
+        action = answers[me]
+        if action is ADD:
+            s.move(s.zones[RESERVE][-1], RESERVE, DECK)
+        new_round(s, me)
+
+
+OPENINGS, TURNS, WHOMS, ANOTHERS = (
+    tuple(question((seat,)) for seat in range(SEATS)) for question in (Opening, Turn, Whom, Another)
+)
+
+
+def to_turn(s: Feast, seat: Seat) -> None:
+    """It is this seat's turn to deal with the stack."""
+    s.turn = seat
+    if s.events is not None:
+        s.count("turn", seat)
+    s.agenda.append(TURNS[seat])
+
+
+def pass_on(s: Feast, me: Seat) -> None:
+    """The turn is over; the neighbour in the direction of play is next (WCB-R03)."""
+    to_turn(s, (me + s.direction) % s.seats)
+
+
+def ask_for(s: Feast, demand: int) -> None:
+    """The stack now demands so many cards."""
+    s.demand = demand
+    if s.events is not None:
+        s.count("demand", demand)
+
+
+def begin_stack(s: Feast, me: Seat, card: Card) -> None:
+    """Lay a Dish where no stack is (WCB-07)."""
+    s.move(card, HANDS[me], STACK)
+    s.value = s.rules.value[card]
+    ask_for(s, s.value)
+
+
+def clear_stack(s: Feast) -> None:
+    """The whole stack, with its Actions, goes to the discard pile (WCB-R05)."""
+    s.sweep(STACK, DISCARD)
+    s.value = 0
+    if s.demand:
+        ask_for(s, 0)
+
+
+def trick(s: Feast, me: Seat, card: Card) -> None:
+    """An Action takes effect and stays on the stack (WCB-12 to WCB-14, WCB-R04, WCB-R07, WCB-R08)."""
+    s.move(card, HANDS[me], STACK)
+    kind = s.rules.kind[card]
+    if kind == PLUS_ONE:
+        ask_for(s, s.demand + (s.value if s.rules.repeats else 1))
+    elif kind == REVERSE:
+        turn_round(s, -s.direction)
+    elif s.seats > 2:
+        s.agenda.append(WHOMS[me])
+        return
+    pass_on(s, me)
+
+
+def turn_round(s: Feast, direction: int) -> None:
+    """Play goes round this way from now on."""
+    if direction != s.direction:
+        s.direction = direction
+        s.count("direction", direction)
+
+
+# ---- eating
+
+
+def eat(s: Feast, me: Seat) -> None:
+    """Turn up as many cards as the stack demands (WCB-10, WCB-17 to WCB-19, WCB-R12, WCB-R13, WCB-R24)."""
+    s.count(EATS[me], s.demand)
+    sick = take(s, s.demand, MEAL)
+    if s.demand:
+        ask_for(s, 0)
+    if not sick:
+        s.sweep(MEAL, HANDS[me])
+    else:
+        receive(s, me, sick)
+        for card in s.zones[MEAL][:]:
+            if card not in s.rules.sick:
+                s.move(card, MEAL, HANDS[me])
+    after(s, me, sick)
+
+
+def draw(s: Feast, me: Seat) -> None:
+    """Draw three cards that only the drawer sees (WCB-23, WCB-24, WCB-R02, WCB-R16, WCB-R25)."""
+    sick = take(s, s.rules.empty_hand, HANDS[me])
+    if sick:
+        receive(s, me, sick)
+        after(s, me, sick)
+    else:
+        s.agenda.append(TURNS[me] if s.value else OPENINGS[me])
+
+
+def take(s: Feast, n: int, target: str) -> int:
+    """Draw cards one by one, Indigestions aside; how many of these there were (WCB-17, WCB-20, WCB-R10, WCB-R15)."""
+    house, zones, known, events = s.rules, s.zones, s.known, s.events
+    cards, sick, stops = zones[DECK], house.sick, house.stops
+    found, sight, everybody = 0, s.sight[target], s.sight[MEAL]
+    public = target == MEAL
+    if events is None and sick.isdisjoint(safe := cards[: -n - 1 : -1]) and len(safe) == n:  # the same, only quicker
+        del cards[-n:]
+        zones[target] += safe
+        known.update(dict.fromkeys(safe, sight))
+        if public:
+            s.demand = 0
+        return 0
+    for left in range(n - 1, -1, -1):
+        if not cards:
+            if not zones[DISCARD]:
+                break
+            s.renew(DISCARD, DECK)
+        card = cards.pop()
+        ill = card in sick
+        zones[MEAL if ill else target].append(card)
+        known[card] = everybody if ill else sight
+        if public:
+            s.demand = left
+        if events is not None:
+            events.append(Moved(card, DECK, MEAL if ill else target, known[card]))
+            if public:
+                s.count("demand", left)
+            if ill:
+                s.count("indigestions", s.indigestions)
+        if ill:
+            found += 1
+            if stops:
+                break
+    return found
+
+
+def receive(s: Feast, me: Seat, sick: int) -> None:
+    """Penalty tokens for Indigestions (WCB-18, WCB-R11)."""
+    s.tokens[me] += sick if s.rules.token_per_card else 1
+    s.count(TOKENS[me], s.tokens[me])
+
+
+def after(s: Feast, me: Seat, sick: int) -> None:
+    """After a safe eat open a new stack; after an Indigestion the round is over, or the game (WCB-18, WCB-32)."""
+    if s.tokens[me] >= s.rules.last_token:
+        s.result = shares(s)
+        return
+    clear_stack(s)
+    if not sick:
+        s.agenda.append(OPENINGS[me])
+    elif s.zones[RESERVE]:
+        s.agenda.append(ANOTHERS[me])
+    else:
+        new_round(s, me)
+
+
+def shares(s: Feast) -> tuple[float, ...]:
+    """Who wins: fewest tokens, then most cards in hand; still equal, they share (WCB-33, WCB-34, WCB-R18)."""
+    standing = [(s.tokens[seat], -len(s.zones[HANDS[seat]])) for seat in range(s.seats)]
+    best = min(standing)
+    return tuple([(each == best) / standing.count(best) for each in standing])
+
+
+def new_round(s: Feast, me: Seat) -> None:
+    """All cards that are in no hand are the new draw pile; who fell ill opens (WCB-25, WCB-26, WCB-30, WCB-31)."""
+    s.round += 1
+    s.sweep(MEAL, DECK)
+    if s.zones[DISCARD]:
+        s.renew(DISCARD, DECK)
+    else:
+        s.shuffle(DECK)
+    s.count("indigestions", s.indigestions)
+    turn_round(s, 1)
+    s.turn = me
+    s.count("turn", me)
+    s.agenda.append(OPENINGS[me])
