@@ -9,7 +9,7 @@ import pytest
 
 from games.core.flow import play
 from games.core.knowledge import imagine, observe
-from games.wachatbi.risk import Risk, risk
+from games.wachatbi.risk import Risk, odds, percent, risk
 from games.wachatbi.rules import DRAW, EAT
 from tests.feast import feast
 from tests.table import Table, walk
@@ -79,6 +79,28 @@ def test_the_risk_of_the_stack_stays_while_somebody_is_chosen() -> None:
     t = feast("choose 3", stack="7 7")
     before = risk(observe(t.s, 1))
     assert risk(observe(t.do(0, "action", card="choose").s, 1)) == before
+
+
+def test_the_odds_say_the_risk_of_what_would_be_drawn_and_what_the_pile_holds() -> None:
+    t = feast("3", "4", stack="3", deck="4 5 6 indigestion indigestion", whole=True)
+    told = odds(observe(t.s, 1))
+    assert told is not None
+    assert told.said == (("eat", {"count": 90}), ("left", {"count": 5}), ("indigestions", {"count": 2}))
+    assert told.chance == pytest.approx(0.9)
+    t = feast("", "4", stack="7 7", deck="4 5 6 7 indigestion", whole=True)
+    told = odds(observe(t.s, 0))
+    assert told is not None
+    assert told.said[0] == ("draw", {"count": 60})
+    told = odds(observe(feast("2 3").s, 0))
+    assert told is not None
+    assert told.chance is None
+    assert [key for key, _ in told.said] == ["left", "indigestions"]
+    t = feast("2 3", stack="2", deck="2 indigestion").do(0, "eat")
+    assert odds(observe(t.s, 1)) is None
+
+
+def test_only_what_is_certain_is_0_or_100_per_cent() -> None:
+    assert [percent(chance) for chance in (0.0, 0.001, 0.5, 0.9999, 1.0)] == [0, 1, 50, 99, 100]
 
 
 def test_the_risk_is_public_and_the_same_in_all_worlds_that_look_alike() -> None:

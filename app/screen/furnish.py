@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screen import boards, controls
+from app.screen import controls
 from app.screen.board import Plate as Plan
 from app.screen.controls import answer_button
 from app.screen.logpanel import LogPanel
@@ -20,6 +20,7 @@ from app.screen.widgets.values import Stepper
 from app.sitting import Anyone, Asked, HandTo, Hint, Over, Waiting
 from app.words import _
 from games.core.action import Action, Pass, Seat
+from games.core.game import load
 from games.core.knowledge import View
 
 if TYPE_CHECKING:
@@ -234,8 +235,11 @@ def _odds(table: Table) -> list[Widget]:
     if region is None or not table.window.settings.odds or table.shown is None:
         return []
     if not stage.busy:
-        table.odds = boards.odds(table.game, table.shown)
-    return [OddsPanel(table.odds, stage.layout.rect(region))] if table.odds is not None else []
+        table.odds = load(table.game).odds(table.shown)
+    if table.odds is None:
+        return []
+    said = [table.speech.text.say(f"odds.{key}", **facts) for key, facts in table.odds.said]
+    return [OddsPanel(said, table.odds.chance, stage.layout.rect(region))]
 
 
 def _column(table: Table, ribbon: Ribbon) -> Widget:

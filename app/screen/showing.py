@@ -10,7 +10,6 @@ from app.chronicle import Chronicle
 from app.screen import cues, furnish
 from app.screen.felted import Felted
 from app.screen.logpanel import LogPanel
-from app.screen.odds import Odds
 from app.screen.panels import Ribbon
 from app.screen.sound import Sounds
 from app.screen.speech import Speech
@@ -19,6 +18,7 @@ from app.screen.window import Window
 from app.sitting import Show, Sitting, Turn
 from games.core.action import Seat
 from games.core.events import Counted, Event
+from games.core.game import Odds
 
 SPEEDS = {"none": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
 AFTER_COUNT, AFTER_WORDS = 0.55, 0.15

@@ -95,6 +95,20 @@ def anything_fits(zone: Zone) -> None:
     return
 
 
+class Odds(NamedTuple):
+    """What everybody at a table could work out, so that it may be told to all."""
+
+    said: tuple[tuple[str, dict[str, str | int]], ...]
+    """Keys of the game's texts below `odds`, and their facts."""
+    chance: float | None = None
+    """How likely is what the first of them warns of, from 0 to 1."""
+
+
+def no_odds(view: View) -> Odds | None:
+    """The default of `Game.odds`."""
+    return None
+
+
 def all_in_sight(s: Any, zone: Zone, seat: Seat) -> InSight:
     """The default of `Game.in_sight`."""
     return "all"
@@ -135,6 +149,8 @@ class Game:
     """The names of the counts whose value is a seat: who has won, whose turn it is."""
     advice: Callable[[Sequence[str]], Mapping[str, tuple[Value, str]]] = field(default=lambda kinds: {})
     """What the set-up screen proposes for these kinds of seats: for an option its value, and the key of the reason."""
+    odds: Callable[[View], Odds | None] = no_odds
+    """What everybody could work out of the risk at this point, if there is one."""
     pace: int = 3000
     """How many play-outs a second a search of this game should make at least; `feltfolk bench` measures it."""
     edition: int = 1

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from games.core.game import Game, Option, Value
 from games.wachatbi import deal
 from games.wachatbi.deck import SCHEMA, SEATS
+from games.wachatbi.risk import odds
 from games.wachatbi.state import Add, Draw, Eat, Next, Open, Serve, Skip, Trick
 from games.wachatbi.strategy import STRATEGY
 
@@ -43,4 +44,5 @@ WACHATBI = Game(
     in_sight=deal.in_sight,
     seating=seating,
     seat_counts=("turn", "next"),
+    odds=odds,
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.core.game import Odds
 from games.core.knowledge import View
-from games.wachatbi.rules import DRAW, Opening, Turn, chance, has_no_dish
+from games.wachatbi.rules import DRAW, Another, Opening, Turn, chance, has_no_dish
 from games.wachatbi.state import DECK, DISCARD, HANDS, Feast
 
 
@@ -31,6 +32,29 @@ def risk(view: View) -> Risk:
     left, sick = len(s.zones[DECK]), s.indigestions
     draws = drawn(s, view.seat)
     return Risk(left, len(s.zones[DISCARD]), sick, draws, chance(left, sick, draws))
+
+
+def odds(view: View) -> Odds | None:
+    """The risk in words, with what the draw pile holds; nothing before a new round, which makes that pile anew."""
+    question = view.table.question
+    if question is None or isinstance(question, Another):
+        return None
+    now = risk(view)
+    pile: tuple[tuple[str, dict[str, str | int]], ...] = (
+        ("left", {"count": now.left}),
+        ("indigestions", {"count": now.indigestions}),
+    )
+    if not now.draws:
+        return Odds(pile)
+    must = isinstance(question, Opening) or (
+        isinstance(question, Turn) and not view.table.zones[HANDS[question.seats[0]]]
+    )
+    return Odds((("draw" if must else "eat", {"count": percent(now.chance)}), *pile), now.chance)
+
+
+def percent(chance: float) -> int:
+    """A chance in per cent: 0 and 100 only for what is certain."""
+    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
 def drawn(s: Feast, looker: int) -> int:

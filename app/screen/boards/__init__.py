@@ -6,17 +6,15 @@ A game's pictures are a module of this package named after the game; a game with
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple, Protocol
 
 import pygame
 
 from app.screen.layout import Site
-from app.screen.odds import Odds
 from app.screen.theme import Look
 from games.core.game import Value
-from games.core.knowledge import View
 
 Options = Mapping[str, Value]
 
@@ -46,9 +44,3 @@ def art(game_id: str) -> Art:
     """The pictures of a game. Raises ModuleNotFoundError if there are none."""
     module: Art = importlib.import_module(f"{__name__}.{game_id}")
     return module
-
-
-def odds(game_id: str, view: View) -> Odds | None:
-    """What everybody could work out at this point, in the language in force, if the module of the game tells it."""
-    told: Callable[[View], Odds | None] | None = getattr(art(game_id), "odds", None)
-    return told(view) if told is not None else None

@@ -37,7 +37,8 @@ def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | No
             assert site.gap is not None
             drawn = arrow(site.rect.w, round(site.gap.angle) + (0 if facing > 0 else 180), look)
         case "direction":
-            drawn = direction(site.size, facing, text(GAME, language()).say("marks.direction", value=facing), look)
+            words = text(GAME, language()).say("marks.direction", value=facing)
+            drawn = direction(site.size, facing, words[:1].upper() + words[1:], look)
         case "tokens":
             drawn = tokens(site.size, facing, look)
         case "indigestions":
