@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from app.screen.window import Window
 
 TIP_AFTER = 0.55  # seconds the pointer rests before a tooltip appears
+CALM = 16  # logical pixels that the pointer moves after a press before tooltips appear again
 PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
@@ -37,6 +39,8 @@ class Page(Scene):
         """What was pressed and is not there just now."""
         self._finger: Scroll | None = None
         self._pointer = (-1, -1)
+        self._pressed_at: tuple[int, int] | None = None
+        """Where the pointer pressed last, as long as it has not gone from there."""
 
     # to be filled in
 
@@ -212,6 +216,8 @@ class Page(Scene):
 
     def _move(self, pos: tuple[int, int]) -> None:
         self._pointer = pos
+        if self._pressed_at is not None and math.dist(pos, self._pressed_at) > self.look.px(CALM):
+            self._pressed_at = None
         if self._finger is not None and self._finger.finger_move(pos):
             self.let_go()
             return
@@ -229,7 +235,7 @@ class Page(Scene):
             if self._over is not None:
                 self._over.hover(None)
             self._over = over
-            if over is not None:
+            if over is not None and self._pressed_at is None:
                 self._tip_soon(over)
         if over is not None:
             over.hover(self._pointer)
@@ -246,7 +252,7 @@ class Page(Scene):
             self.window.after(TIP_AFTER, show)
 
     def _down(self, pos: tuple[int, int], touch: bool) -> None:
-        self._pointer = pos
+        self._pointer = self._pressed_at = pos
         self.let_go()
         self._hide_ring()
         self.window.untip()

@@ -198,6 +198,30 @@ def test_a_tooltip_on_its_way_stays_away_when_another_page_has_come(
         assert drive.window.notes.tip == ("" if covered else "Goes on")
 
 
+def test_what_appears_under_a_resting_pointer_after_a_press_tells_nothing_until_it_moves_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.screen.page.TIP_AFTER", 0.01)
+    pressed: list[int] = []
+
+    def again() -> None:
+        pressed.append(1)
+        board.rebuild()
+
+    board = Board(lambda: Button("go", again, key="go", tip="Goes on"))
+    with driven(tmp_path, board) as drive:
+        x, y = board.find("go").shown().center
+        drive.click((x, y))
+        tips = []
+        for pos in ((x + 1, y), (x + 40, y), (-1, -1), (x, y)):
+            drive.move(pos)
+            pygame.time.wait(30)
+            drive.settle()
+            tips.append(drive.window.notes.tip)
+        assert pressed
+        assert tips == ["", "", "", "Goes on"]
+
+
 def test_focus_and_half_typed_text_survive_a_rebuild(tmp_path: Path) -> None:
     words = {"text": ""}
     board = Board(
