@@ -115,7 +115,7 @@ class Table(Showing):
         current, legal = self.ring.current, self.legal()
         if not isinstance(current, CardSpot):
             return False
-        own = current.sprite.zone == f"hand.{self.stage.looker}" and not any(pick.what == "seat" for pick in legal)
+        own = current.sprite.zone == f"hand.{self.stage.looker}" and not legal
         return own or any(pick in legal for pick in self.picks_of(current.sprite))
 
     def forget_question(self) -> None:
