@@ -27,14 +27,20 @@ CHARACTERS = (
     Character("moss", "Moss", "easy", "face-frog", CAREFUL),
     Character("coco", "Coco", "easy", "face-koala"),
     Character("pingo", "Pingo", "easy", "face-penguin"),
+    Character("mimi", "Mimi", "easy", "face-cat", BOLD),
+    Character("nino", "Nino", "easy", "face-hamster", CAREFUL),
     Character("bruno", "Bruno", "fair", "face-bear", BOLD),
     Character("hazel", "Hazel", "fair", "face-hedgehog", CAREFUL),
     Character("rufus", "Rufus", "fair", "face-dog"),
     Character("mei", "Mei", "fair", "face-panda"),
+    Character("rico", "Rico", "fair", "face-raccoon", BOLD),
+    Character("momo", "Momo", "fair", "face-monkey"),
     Character("vesper", "Vesper", "hard", "face-fox"),
     Character("minerva", "Minerva", "hard", "face-owl", CAREFUL),
     Character("tara", "Tara", "hard", "face-tiger", BOLD),
     Character("tik", "Tik", "hard", "face-robot"),
+    Character("leo", "Leo", "hard", "face-lion", BOLD),
+    Character("lupo", "Lupo", "hard", "face-wolf", CAREFUL),
 )
 """All of them, those of a level together; the first of a level is the one to propose."""
 
