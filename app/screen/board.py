@@ -56,7 +56,10 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plate(Struct, frozen=True, forbid_unknown_fields=True):
-    """The plate of a seat: its left upper corner and its width. The coin shows a zone's number of cards, or a mark."""
+    """The plate of a seat: its left upper corner and its width.
+
+    The coin shows a mark, the number of cards in a zone, or what they score; that only to those who see all of them.
+    """
 
     at: tuple[Units, Units]
     width: Annotated[float, Meta(ge=120, le=600)] = 300
@@ -64,6 +67,7 @@ class Plate(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether it is no higher than its words need."""
     count: Word | None = None
     mark: Word | None = None
+    points: Word | None = None
 
 
 class Arc(Struct, frozen=True, forbid_unknown_fields=True):

@@ -151,6 +151,9 @@ def _score(table: Table, seat: Seat, plan: Plan, view: View) -> str:
         return str(len(table.stage.zones[zone]))
     if plan.mark is not None and mark in table.stage.marks:
         return str(table.stage.marks[mark])
+    if plan.points is not None:
+        pile = table.stage.zones.get(f"{plan.points}.{seat}", ())
+        return table.speech.points(view, [sprite.guise.card for sprite in pile])
     return table.speech.score(seat, view, plan)
 
 

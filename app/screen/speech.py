@@ -142,13 +142,20 @@ class Speech:
             return str(len(view.table.zones.get(f"{plate.count}.{seat}", ())))
         if plate.mark is not None:
             return str(view.table.marks().get(f"{plate.mark}.{seat}", 0))
+        if plate.points is not None:
+            return self.points(view, view.table.zones.get(f"{plate.points}.{seat}", ()))
         return ""
+
+    def points(self, view: View, cards: Sequence[Card]) -> str:
+        """What cards score, if all of them are seen."""
+        reckon = self.sitting.match.game.points
+        return str(reckon(view.table, cards)) if reckon and all(card[0] != "?" for card in cards) else ""
 
     def standing(self, seat: Seat, view: View) -> str:
         """What a seat has in the end: what its coin shows, or what lies before it and how many cards it holds."""
         score = self.score(seat, view, self.board.plate)
         if score:
-            return score
+            return self.coin(seat, self.board.plate, score) if self.board.plate.points else score
         table = view.table
         marks = [self.mark(name, value) for name, value in table.marks().items() if seat_of(name) == seat]
         held = len(table.zones.get(f"hand.{seat}", ()))
@@ -159,6 +166,8 @@ class Speech:
         if plate.count is not None:
             what = self.place(f"{plate.count}.{seat}")
             return _("{what}: {count}").format(what=what[:1].upper() + what[1:], count=score)
+        if plate.points is not None:
+            return self.text.say("points", count=int(score)) if score else ""
         return self.mark(f"{plate.mark}.{seat}", int(score)) if plate.mark is not None and score else ""
 
     # cards and piles

@@ -147,6 +147,8 @@ class Game:
     """The numbers of seats with these options, where they are not always all of `seats`."""
     seat_counts: tuple[str, ...] = ()
     """The names of the counts whose value is a seat: who has won, whose turn it is."""
+    points: Callable[[Any, Sequence[Card]], int] | None = None
+    """`points(s, cards)`: what these cards score, where cards do."""
     advice: Callable[[Sequence[str]], Mapping[str, tuple[Value, str]]] = field(default=lambda kinds: {})
     """What the set-up screen proposes for these kinds of seats: for an option its value, and the key of the reason."""
     odds: Callable[[View], Odds | None] = no_odds
