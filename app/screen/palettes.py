@@ -30,6 +30,15 @@ PALETTES: dict[str, Palette] = {
         paper="#fffaf0",
         ink="#4a2508",
     ),
+    "miaui": Palette(
+        felt=("#2aa79b", "#14706f", "#06363d"),
+        ground=("#7fe9e3", "#12a5b8", "#064a6b", "#04263f"),
+        main="#e8432e",
+        second="#12a5b8",
+        dark="#4d270e",
+        paper="#fff6de",
+        ink="#4d270e",
+    ),
     "wachatbi": Palette(
         felt=("#4a5aa8", "#2a3472", "#10153a"),
         ground=("#ffd9e0", "#f06a86", "#8d4a2b", "#5a2c18"),

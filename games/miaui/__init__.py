@@ -1,0 +1,3 @@
+from games.miaui.game import MIAUI
+
+GAMES = (MIAUI,)

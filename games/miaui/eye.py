@@ -1,0 +1,129 @@
+"""What a seat makes of the lagoon: what each space is worth to whom, and what the others may dive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from games.core.action import Card, Seat
+from games.core.game import PLAIN, Style
+from games.core.knowledge import View
+from games.miaui.chances import DEPTHS, Hopes, Mix, hopes, hopes_in_peace, usual
+from games.miaui.deck import ROUNDS
+from games.miaui.state import BASKETS, HANDS, SPACES, Lagoon
+
+WARMTH = 1.0
+"""How many points of loss make a dive e times rarer, in what others are expected to do."""
+STEPS = 4
+"""How often everybody thinks over what the others will do."""
+THIRD = 0.35
+"""How much of a Jellyfish the hope for a third one takes away, with two and with one in the pile."""
+LOOK = 0.8
+"""What it is worth to see the next fish of a space alone."""
+
+
+class Eye:
+    """The table as one seat sees it."""
+
+    def __init__(self, view: View, style: Style = PLAIN) -> None:
+        table: Lagoon = view.table  # type: ignore[assignment]
+        self.s, self.me, self.style, self.house = table, view.seat, style, table.rules
+        self.reckon = hopes if self.house.fighting else hopes_in_peace
+        self.seats = range(table.seats)
+        self.left = ROUNDS + 1 - table.round
+        self.average = self.mean_of_unseen()
+        self.prizes = [[self.prize(me, space) for space in SPACES] for me in self.seats]
+        """For each seat what bottom, middle and top are worth to it, in points."""
+
+    def mean_of_unseen(self) -> float:
+        """The mean of the fish this seat has not seen; without a memory, of all that are printed."""
+        points, known = self.house.points, self.s.known
+        unseen = [n for card, n in points.items() if not (self.style.memory and card in known)]
+        return sum(unseen) / len(unseen) if unseen else 0.0
+
+    def prize(self, me: Seat, space: str) -> float:
+        """What all the fish of a space are worth to a seat, caught now."""
+        species, points = self.house.species, self.house.points
+        basket = self.s.zones[BASKETS[me]][:]
+        before = sum([points.get(card, self.average) for card in basket])
+        extra = 0.0
+        for fish in self.s.zones[space]:
+            kind = species.get(fish, "")
+            if kind == "seagull":
+                if basket:
+                    basket.pop()
+                continue
+            basket.append(fish)
+            if kind == "lantern" and self.left > 1:
+                extra += LOOK
+            elif kind == "jellyfish":
+                stinging = [card for card in basket if species.get(card) == "jellyfish"]
+                if len(stinging) == 3:
+                    basket = [card for card in basket if card not in stinging]
+                elif self.left > 1:
+                    extra -= THIRD * (len(stinging) - 1) * points[fish]
+        return sum([points.get(card, self.average) for card in basket]) - before + extra
+
+    def holds(self, me: Seat) -> list[int]:
+        """The depths (0 for a dive of 1) that a seat may still have in hand, as far as this one remembers."""
+        known, depth = self.s.known, self.house.depth
+        hand = self.s.zones[HANDS[me]]
+        if me == self.me:
+            return [depth[card] - 1 for card in hand]
+        if not self.style.memory:
+            return list(DEPTHS)
+        return self.unseen(me, known)
+
+    def unseen(self, me: Seat, known: dict[Card, int]) -> list[int]:
+        """The depths of a rival that were not seen dived."""
+        hand = self.s.zones[HANDS[me]]
+        depth, backs = self.house.depth, self.s.deck.backs
+        back = next((backs.get(card) or card[1:].partition(".")[0] for card in hand), "")
+        return [n - 1 for card, n in depth.items() if backs[card] == back and (card not in known or card in hand)]
+
+    def first(self, me: Seat, other: Seat) -> bool:
+        """Whether another seat wins a deep tie against this one."""
+        s = self.s
+        return (s.kiti - other) % s.seats < (s.kiti - me) % s.seats
+
+    def chances(self, me: Seat, mixes: Sequence[Mix], depth: int) -> Hopes:
+        """A seat's chances to win each fish with a dive, if the others mix like this."""
+        rivals = [(mixes[other], self.first(me, other)) for other in self.seats if other != me]
+        return self.reckon(rivals, depth)
+
+    def worth(self, me: Seat, mixes: Sequence[Mix], depth: int) -> float:
+        """What a dive brings on average, in points, less what the card would bring on another day."""
+        won = sum([p * prize for p, prize in zip(self.chances(me, mixes, depth), self.prizes[me], strict=True)])
+        return won - self.later(depth)
+
+    def later(self, depth: int) -> float:
+        """What a card is worth if it is kept: nothing in the last round."""
+        if self.left == 1:
+            return 0.0
+        return max(2.0, 1.2 * self.average) * usual(self.s.seats, self.house.fighting)[depth]
+
+    def expected(self) -> list[Mix]:
+        """What everybody may dive: each from what is in hand, leaning to what is worth most against the others."""
+        held = [self.holds(me) for me in self.seats]
+        mixes = [even(depths) for depths in held]
+        for step in range(STEPS + self.style.care - 1):
+            thought = [soft(depths, [self.worth(me, mixes, d) for d in depths]) for me, depths in enumerate(held)]
+            part = 1 / (step + 2)
+            mixes = [
+                tuple([(1 - part) * old + part * new for old, new in zip(a, b, strict=True)])
+                for a, b in zip(mixes, thought, strict=True)
+            ]
+        return mixes
+
+
+def even(depths: Sequence[int]) -> Mix:
+    """Each of these depths alike."""
+    return tuple([1 / len(depths) if d in depths else 0.0 for d in DEPTHS])
+
+
+def soft(depths: Sequence[int], worths: Sequence[float]) -> Mix:
+    """The better the likelier."""
+    best = max(worths)
+    weights = {d: exp((w - best) / WARMTH) for d, w in zip(depths, worths, strict=True)}
+    whole = sum(weights.values())
+    return tuple([weights.get(d, 0.0) / whole for d in DEPTHS])
