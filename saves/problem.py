@@ -17,6 +17,10 @@ def N_(text: str) -> str:
     return text
 
 
+_FOREIGN = N_("This is no saved game that this Feltfolk can open. It stays as it is.")
+_BROKEN = N_("This saved game cannot be read from line {line} on. It stays as it is.")
+
+
 def legible(words: str) -> str:
     """Words that somebody may have made up, such as the name of a file, fit to be written and drawn."""
     return "".join(letter if letter.isprintable() else "?" for letter in words)
@@ -34,6 +38,10 @@ class Problem(Exception):
         """The sentence, its text put through `translate` first."""
         facts = {key: legible(fact) if isinstance(fact, str) else fact for key, fact in self.facts.items()}
         return translate(self.text).format(**facts)
+
+    def plain(self, translate: Callable[[str], str] = str) -> str:
+        """The same for somebody who looks at a screen, not into files."""
+        return self.said(translate)
 
     def __str__(self) -> str:
         return self.said()
@@ -65,6 +73,10 @@ class BadSave(Problem):
 
     def said(self, translate: Callable[[str], str] = str) -> str:
         return f"{legible(self.path)}:{self.line}: {super().said(translate)}"
+
+    def plain(self, translate: Callable[[str], str] = str) -> str:
+        told = translate(_FOREIGN if self.line == 1 else _BROKEN).format(line=self.line)
+        return f"{told}\n{super().said(translate)}"
 
 
 class SaveInUse(Problem):

@@ -71,11 +71,11 @@ class Ending(Page):
         won = share > 0
         words = _("wins") if share == 1 else _("shares the win") if won else ""
         parts: list[Widget] = [Mark(chair, 56, 1.5), Label(chair.name, 22, "gold" if won else "words", "bold", grow=1)]
+        if won:
+            parts += [Label(words, 19, "gold"), Picture("ui-trophy", 38)]
         score = self.scores(seat)
         if score:
             parts.append(Label(score, 18, "quiet"))
-        if won:
-            parts += [Label(words, 19, "gold"), Picture("ui-trophy", 38)]
         return Plate(Row(*parts, gap=14, wrap=False), pad=10)
 
     def again(self) -> None:

@@ -152,7 +152,7 @@ class Home(Page):
             sentence = problem
             from app.screen.dialog import tell
 
-            self.window.push(tell(lambda: sentence.said(_), "ui-warning"))
+            self.window.push(tell(lambda: sentence.plain(_), "ui-warning"))
 
     def saved_games(self) -> None:
         """Show the saved games."""

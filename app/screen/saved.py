@@ -72,7 +72,7 @@ class SavedGames(Page):
         return Plate(Row(Row(picture, about, gap=16, wrap=False, grow=1), buttons, gap=14, justify="end"))
 
     def _damaged(self, save: Save) -> Widget:
-        sentence = save.problem.said(_) if save.problem else ""
+        sentence = save.problem.plain(_) if save.problem else ""
         about = Column(
             Label(save.name, 18, "warning", "bold"),
             Label(sentence, 15),

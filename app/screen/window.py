@@ -319,6 +319,6 @@ class Window(Loop):
         from app.screen.dialog import Trouble, tell
 
         if isinstance(trouble, Problem):
-            self.enter(tell(lambda: trouble.said(_), "ui-warning"))
+            self.enter(tell(lambda: trouble.plain(_), "ui-warning"))
         elif not isinstance(self.top, Trouble):
             self.enter(Trouble(f"{type(trouble).__name__}: {trouble}", self.folders.log))

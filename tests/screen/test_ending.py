@@ -85,6 +85,13 @@ def test_winners_stand_first_and_all_who_share_the_win_have_a_trophy(tmp_path: P
         assert said(driver).count("12") == 2
 
 
+def test_scores_stand_below_each_other_at_the_end_of_their_lines(tmp_path: Path) -> None:
+    with driven(tmp_path, Felt()) as driver:
+        show(driver, Calls().ending((ADA, RUFUS), (1.0, 0.0), ("3", "1")))
+        ends = {w.label: w.rect.right for w in driver.page.root.walk() if w.label in ("3", "1", "wins")}
+        assert ends["3"] == ends["1"] > ends["wins"]
+
+
 def test_an_opponent_shows_its_face(tmp_path: Path) -> None:
     with driven(tmp_path, Felt()) as driver:
         show(driver, Calls().ending((ADA, RUFUS), (1.0, 0.0)))

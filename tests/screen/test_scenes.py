@@ -359,15 +359,28 @@ def test_saved_games_are_listed_and_opened(tmp_path: Path) -> None:
         assert [each.path for each in opened] == [path]
 
 
-def test_a_damaged_file_says_what_is_wrong_and_stays_untouched(tmp_path: Path) -> None:
-    (tmp_path / "saves").mkdir()
-    bad = tmp_path / "saves" / "bad.feltfolk"
-    bad.write_text('{"feltfolk":99}\n')
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (
+            '{"feltfolk":99}\n',
+            "This is no saved game that this Feltfolk can open. It stays as it is.\nexpected format 1",
+        ),
+        ("Dear diary\n", "This is no saved game that this Feltfolk can open. It stays as it is.\nexpected an object"),
+        (None, "This saved game cannot be read from line 2 on. It stays as it is.\nexpected an object"),
+    ],
+)
+def test_a_damaged_file_says_what_is_wrong_and_stays_untouched(
+    tmp_path: Path, content: str | None, sentence: str
+) -> None:
+    bad = save(tmp_path, "bad", [ADA, BEN])
+    bad.write_text(content or bad.read_text().splitlines()[0] + "\nnonsense\n")
+    before = bad.read_text()
     with driven(tmp_path, saved(tmp_path)) as drive:
-        assert any("newer Feltfolk" in label for label in labels(drive.page))
+        assert any(label.startswith(sentence) for label in labels(drive.page))
         with pytest.raises(KeyError):
             drive.page.find("open.bad.feltfolk")
-    assert bad.read_text() == '{"feltfolk":99}\n'
+    assert bad.read_text() == before
 
 
 def test_deleting_asks_first(tmp_path: Path) -> None:
