@@ -119,7 +119,7 @@ class Speech:
         if table.result is not None:
             return _("wins") if table.result[seat] > 0 else cards
         if asked:
-            return _("is thinking …") if chair.kind == "ai" else _("chooses")
+            return _("thinks …") if chair.kind == "ai" else _("chooses")
         return _("has chosen") if seat in table.answers else cards
 
     def plate_tip(self, seat: Seat) -> str:
