@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -26,7 +26,9 @@ LONG = Seat("Maximilienne-Alexandrine de Montmorency", "human", colour=3, symbol
 
 
 @pytest.fixture(autouse=True)
-def _english() -> None:
+def _english() -> Iterator[None]:
+    words.set_language("en")
+    yield
     words.set_language("en")
 
 
