@@ -15,7 +15,7 @@ from games.core.knowledge import observe
 from games.core.text import LANGUAGES, text
 from games.wachatbi.eye import Eye
 from games.wachatbi.hands import helpless, passes_on
-from games.wachatbi.standing import outlook, plenty, standing
+from games.wachatbi.standing import shares, standing
 from tests.feast import feast
 from tests.table import Table, walk
 
@@ -53,9 +53,9 @@ def test_when_all_are_one_token_from_the_end_whoever_takes_it_loses() -> None:
 
 
 def test_cards_in_hand_are_worth_having() -> None:
-    level = outlook([0, 0, 0], [plenty(n) for n in (5, 5, 5)], 3)
+    level = shares([0, 0, 0], [5, 5, 5], 3)
     assert level == pytest.approx([1 / 3] * 3)
-    ahead = outlook([0, 0, 0], [plenty(n) for n in (8, 5, 5)], 3)
+    ahead = shares([0, 0, 0], [8, 5, 5], 3)
     assert ahead[0] > level[0] > ahead[1]
 
 

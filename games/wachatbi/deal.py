@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from games.core.action import Card, Seat
 from games.core.deck import Deck
-from games.core.flow import advance
 from games.core.game import InSight, Value
 from games.core.lay import LayError
 from games.core.state import Fixed, kind_of, name_of
@@ -30,16 +29,13 @@ def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Fea
     """Five cards each, only then the first Indigestion (WCB-02 to WCB-07, WCB-R01)."""
     rules, everybody = house(deck, settled(options)), (1 << seats) - 1
     s = Feast("wachatbi", seats, seed, {}, Fixed(), {}, deck, rules, events=[], tokens=[0] * seats, round=1)
-    for zone, sight in ((DECK, 0), (DISCARD, everybody), (STACK, everybody), (MEAL, everybody), (RESERVE, everybody)):
-        s.zones[zone] = []
-        s.sight[zone] = sight
+    s.zones |= {DECK: [card for card in deck.cards if card not in rules.sick], DISCARD: [], STACK: [], MEAL: []}
+    s.zones[RESERVE] = [card for card in deck.cards if card in rules.sick]
+    s.sight.update(dict.fromkeys((DISCARD, STACK, MEAL, RESERVE), everybody) | {DECK: 0})
     for seat in range(seats):
         s.zones[HANDS[seat]] = []
         s.sight[HANDS[seat]] = 1 << seat
-    for card in deck.cards:
-        zone = RESERVE if card in rules.sick else DECK
-        s.zones[zone].append(card)
-        s.known[card] = s.sight[zone]
+    s.known.update(dict.fromkeys(s.zones[DECK], 0) | dict.fromkeys(s.zones[RESERVE], everybody))
     s.shuffle(DECK)
     for seat in range(seats):
         s.draw(DECK, DISCARD, HANDS[seat], rules.hand)
@@ -48,8 +44,7 @@ def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Fea
     s.shuffle(DECK)
     s.turn = s.random(seats) if rules.first is None else rules.first
     s.count("turn", s.turn)
-    s.agenda.append(OPENINGS[s.turn])
-    advance(s)
+    s.question = OPENINGS[s.turn]
     return s
 
 
@@ -94,4 +89,4 @@ def ready(s: Feast) -> None:
         raise LayError(f"{DECK}: expected at least one {INDIGESTION}")
     s.value = dishes[0] if dishes else 0
     s.demand = demanded(s)
-    s.agenda.append((TURNS if dishes else OPENINGS)[s.turn])
+    s.question = (TURNS if dishes else OPENINGS)[s.turn]

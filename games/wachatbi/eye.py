@@ -12,7 +12,7 @@ from games.core.state import kind_of
 from games.wachatbi.deck import ACTIONS, CHOOSE, DISHES, INDIGESTION, PLUS_ONE, REVERSE
 from games.wachatbi.hands import Hand, helpless, passes_on
 from games.wachatbi.rules import chance
-from games.wachatbi.standing import outlook, plenty
+from games.wachatbi.standing import shares
 from games.wachatbi.state import DECK, HANDS, Feast
 
 EAGER, DARING = 0.7, 0.35
@@ -63,19 +63,14 @@ class Eye:
 
         `mine` is how many cards I hold before.
         """
-        s, me, last = self.s, self.me, self.house.last_token
         sizes = [*self.sizes]
-        sizes[me] = mine
+        sizes[self.me] = mine
         sizes[seat] += more
-        tokens = s.tokens
+        tokens = self.s.tokens
         if sick:
             tokens = [*tokens]
             tokens[seat] += 1
-            if tokens[seat] >= last:
-                standings = [(had, -size) for had, size in zip(tokens, sizes, strict=True)]
-                best = min(standings)
-                return (standings[me] == best) / standings.count(best)
-        return outlook(tokens, [plenty(size) for size in sizes], last)[me]
+        return shares(tokens, sizes, self.house.last_token)[self.me]
 
     def eaten(self, seat: Seat, demand: int, mine: int) -> float:
         """My share if this seat eats so many cards now."""

@@ -220,7 +220,7 @@ class Turn(Question[Feast]):
         hand = s.zones[HANDS[me]]
         if not hand:
             return DRAW
-        if chance(len(s.zones[DECK]), s.indigestions, s.demand) < rng.random() * DARING:
+        if chance(len(s.zones[DECK]), s.indigestions, s.demand) < CAREFUL + rng.random() * (DARING - CAREFUL):
             return EAT
         value, want = s.rules.value, s.value
         start = int(rng.random() * len(hand))
@@ -261,8 +261,8 @@ class Turn(Question[Feast]):
         return ("turn" if s.zones[HANDS[me]] else "turn.empty"), {}
 
 
-DARING = 0.5
-"""The chance of an Indigestion at which nobody eats on a whim who could pass the stack on."""
+CAREFUL, DARING = 0.1, 0.4
+"""Up to which chance of an Indigestion everybody eats on a whim, and from which on nobody who could pass it on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,12 +316,15 @@ def to_turn(s: Feast, seat: Seat) -> None:
     s.turn = seat
     if s.events is not None:
         s.count("turn", seat)
-    s.agenda.append(TURNS[seat])
+    s.question = TURNS[seat]
 
 
 def pass_on(s: Feast, me: Seat) -> None:
     """The turn is over; the neighbour in the direction of play is next (WCB-R03)."""
-    to_turn(s, (me + s.direction) % s.seats)
+    s.turn = seat = (me + s.direction) % s.seats
+    if s.events is not None:
+        s.count("turn", seat)
+    s.question = TURNS[seat]
 
 
 def ask_for(s: Feast, demand: int) -> None:
@@ -355,7 +358,7 @@ def trick(s: Feast, me: Seat, card: Card) -> None:
     elif kind == REVERSE:
         turn_round(s, -s.direction)
     elif s.seats > 2:
-        s.agenda.append(WHOMS[me])
+        s.question = WHOMS[me]
         return
     pass_on(s, me)
 
@@ -376,7 +379,10 @@ def eat(s: Feast, me: Seat) -> None:
     sick = take(s, s.demand, MEAL)
     if s.demand:
         ask_for(s, 0)
-    if not sick:
+    if not sick and s.events is None:  # all know these cards by now
+        s.zones[HANDS[me]] += s.zones[MEAL]
+        s.zones[MEAL].clear()
+    elif not sick:
         s.sweep(MEAL, HANDS[me])
     else:
         receive(s, me, sick)
@@ -393,7 +399,7 @@ def draw(s: Feast, me: Seat) -> None:
         receive(s, me, sick)
         after(s, me, sick)
     else:
-        s.agenda.append(TURNS[me] if s.value else OPENINGS[me])
+        s.question = TURNS[me] if s.value else OPENINGS[me]
 
 
 def take(s: Feast, n: int, target: str) -> int:
@@ -446,9 +452,9 @@ def after(s: Feast, me: Seat, sick: int) -> None:
         return
     clear_stack(s)
     if not sick:
-        s.agenda.append(OPENINGS[me])
+        s.question = OPENINGS[me]
     elif s.zones[RESERVE]:
-        s.agenda.append(ANOTHERS[me])
+        s.question = ANOTHERS[me]
     else:
         new_round(s, me)
 
@@ -472,4 +478,4 @@ def new_round(s: Feast, me: Seat) -> None:
     turn_round(s, 1)
     s.turn = me
     s.count("turn", me)
-    s.agenda.append(OPENINGS[me])
+    s.question = OPENINGS[me]

@@ -52,9 +52,13 @@ def plenty(cards: int) -> float:
     return FEW_CARDS * log1p(cards) + CARDS * cards
 
 
-def outlook(tokens: Sequence[int], cards: Sequence[float], last: int) -> list[float]:
-    """The share of each seat while the game goes on; `cards` is what the cards of each add to its logarithm."""
+def shares(tokens: Sequence[int], sizes: Sequence[int], last: int) -> list[float]:
+    """The share of each seat with these tokens and numbers of cards; exact when one has its last token."""
+    if max(tokens) >= last:
+        standings = [(had, -size) for had, size in zip(tokens, sizes, strict=True)]
+        best = min(standings)
+        return [(each == best) / standings.count(best) for each in standings]
     hope = hopes(tuple([tokens.count(k) for k in range(last)]))
-    weights = [exp(hope[had] + more) for had, more in zip(tokens, cards, strict=True)]
+    weights = [exp(hope[had] + plenty(size)) for had, size in zip(tokens, sizes, strict=True)]
     total = sum(weights)
     return [weight / total for weight in weights]

@@ -6,39 +6,49 @@ from collections.abc import Sequence
 from math import exp
 from random import Random
 
-from games.core.action import Action
+from games.core.action import Action, Seat
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
 from games.wachatbi.deck import DISHES
 from games.wachatbi.eye import Eye
 from games.wachatbi.reasons import reasons
-from games.wachatbi.standing import outlook, plenty
-from games.wachatbi.state import HANDS, Add, Eat, Feast, Next, Open, Serve, Skip, Trick
+from games.wachatbi.rules import Turn, chance
+from games.wachatbi.standing import shares
+from games.wachatbi.state import DECK, HANDS, Add, Eat, Feast, Next, Open, Serve, Skip, Trick
 
 SHARP = 0.003
-"""How large a loss, as a share of the win, makes an answer e times rarer."""
+"""How large a loss, in parts of what the best answer is worth, makes an answer e times rarer."""
 LEAST = 1e-6
-ADDED = 0.0005
-"""What one more Indigestion is worth, as a share of the win, for each card more than the others hold on average."""
+ADDED = 0.002
+"""What one more Indigestion adds, in parts of my share, for each card that I hold more than the others on average."""
 
 
 class FeastStrategy:
     """Values tables by tokens and cards, and answers by following the stack round the table."""
 
     playouts = 400
-    depth = 8
+    depth = 12
 
     def value(self, s: Feast) -> tuple[float, ...]:
-        """The outlook of the tokens and the numbers of cards."""
+        """The outlook of the tokens and the numbers of cards, after a stack has come to whoever must eat it."""
         if s.result:
             return s.result
-        zones = s.zones
-        return tuple(outlook(s.tokens, [plenty(len(zones[HANDS[p]])) for p in range(s.seats)], s.rules.last_token))
+        sizes = [len(s.zones[HANDS[seat]]) for seat in range(s.seats)]
+        seat, demand = victim(s) if type(s.question) is Turn else (None, 0)
+        if seat is None:
+            return tuple(shares(s.tokens, sizes, s.rules.last_token))
+        risk = chance(len(s.zones[DECK]), s.indigestions, demand)
+        sizes[seat] += demand
+        safe = shares(s.tokens, sizes, s.rules.last_token)
+        tokens = [*s.tokens]
+        tokens[seat] += 1
+        ill = shares(tokens, sizes, s.rules.last_token)
+        return tuple([risk * i + (1 - risk) * f for i, f in zip(ill, safe, strict=True)])
 
     def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
         """The better the likelier."""
         eye = Eye(view, style)
-        return sharp([worth_of(eye, action) for action in choices])
+        return sharp([worth_of(eye, action) for action in choices], SHARP / style.care)
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why an answer is good; it may count cards, whoever asks."""
@@ -63,14 +73,26 @@ def worth_of(eye: Eye, action: Action) -> float:
         return eye.send(action.who, eye.hand)
     if isinstance(action, Add):
         others = [size for seat, size in enumerate(eye.sizes) if seat != eye.me]
-        return ADDED * (eye.sizes[eye.me] - sum(others) / len(others))
-    return 0.0
+        return 1 + ADDED * (eye.sizes[eye.me] - sum(others) / len(others))
+    return 1.0
 
 
-def sharp(worths: Sequence[float]) -> list[float]:
-    """Weights that fall off quickly below the best."""
+def victim(s: Feast) -> tuple[Seat | None, int]:
+    """The first seat that cannot pass the stack on, if there is one, and how many cards it has to eat by then."""
+    of, seat, demand = s.rules.value, s.turn, s.demand
+    for _ in range(s.seats):
+        values = [of[card] for card in s.zones[HANDS[seat]]]
+        if values and not (0 in values or s.value in values or len(set(values)) < len(values)):
+            return seat, demand
+        demand += s.value
+        seat = (seat + s.direction) % s.seats
+    return None, 0
+
+
+def sharp(worths: Sequence[float], least: float) -> list[float]:
+    """Weights that fall off below the best, by e with each loss of this part of it."""
     best = max(worths)
-    return [LEAST + exp((w - best) / SHARP) for w in worths]
+    return [LEAST + exp((w - best) / (least * max(best, LEAST))) for w in worths]
 
 
 STRATEGY = FeastStrategy()
