@@ -26,7 +26,7 @@ ADDED = 0.002
 class FeastStrategy:
     """Values tables by tokens and cards, and answers by following the stack round the table."""
 
-    playouts = 400
+    playouts = 300
     depth = 12
 
     def value(self, s: Feast) -> tuple[float, ...]:
