@@ -87,7 +87,10 @@ class Loop(Stack):
             self.step()
 
     def step(self) -> None:
-        """One round: wait for something, handle it, move, paint; then what was put off until now."""
+        """One round: wait for something, handle it, do what was put off until now, move, paint.
+
+        What falls due while the round lasts waits for the next one, so that the scene always moves after it.
+        """
         for event in self._events():
             if not self.scenes:
                 return
@@ -95,13 +98,13 @@ class Loop(Stack):
         self._guarded(self.fit)
         while self._calls:
             self._guarded(self._calls.popleft())
+        for act in self.timers.due():
+            self._guarded(act)
         if self.top is not None and not self.hidden:
             dt = min(self._clock.get_time() / 1000, LONGEST_STEP) if self._moving else 0.0
             self._moving = False
             self._guarded(partial(self._update, dt))
             self._guarded(self.paint)
-        for act in self.timers.due():
-            self._guarded(act)
 
     def _update(self, dt: float) -> None:
         if self.top is not None:

@@ -349,6 +349,31 @@ def test_timers_come_due_in_order_once_and_not_when_cancelled() -> None:
     assert list(timers.due()) == []
 
 
+class Late(Plain):
+    """Asks for another round, which falls due while it is still being drawn."""
+
+    def update(self, dt: float) -> bool:
+        if not self.steps:
+            self.window.after(0.001, lambda: self.done.append("due"))
+            self.mark(pygame.Rect(10, 10, 20, 20))
+        else:
+            self.done.append("updated")
+        return super().update(dt)
+
+    def draw(self, surface: pygame.Surface, dirty: Sequence[pygame.Rect]) -> None:
+        pygame.time.wait(5)
+        super().draw(surface, dirty)
+
+
+def test_a_scene_moves_after_what_fell_due_while_it_was_drawn(tmp_path: Path) -> None:
+    scene = Late()
+    with driven(tmp_path, Plain()) as drive:
+        drive.window.push(scene)
+        while "due" not in scene.done:
+            drive.window.step()
+        assert scene.done[-2:] == ["due", "updated"]
+
+
 def test_a_toast_is_drawn_and_goes_away_by_itself(tmp_path: Path) -> None:
     with driven(tmp_path, Plain()) as drive:
         window = drive.window
