@@ -36,6 +36,8 @@ class Loop(Stack):
         self._clock = pygame.time.Clock()
         self._moving = False
         self._troubles: list[float] = []
+        self._down: set[int] = set()
+        """The keys that were pressed and not yet let go."""
 
     @property
     @abstractmethod
@@ -120,7 +122,25 @@ class Loop(Stack):
         else:
             events = self._next()
             self._clock.tick()
-        return _without_detours(events)
+        return self._wanted(_without_detours(events))
+
+    def _wanted(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+        """The events without the repeats of keys that were let go meanwhile.
+
+        A key repeats by the clock until its release is read, also while the program is busy drawing.
+        """
+        wanted = []
+        for number, event in enumerate(events):
+            if event.type == pygame.KEYDOWN:
+                if event.key in self._down and any(
+                    later.type == pygame.KEYUP and later.key == event.key for later in events[number + 1 :]
+                ):
+                    continue
+                self._down.add(event.key)
+            elif event.type == pygame.KEYUP:
+                self._down.discard(event.key)
+            wanted.append(event)
+        return wanted
 
     def _next(self) -> list[pygame.event.Event]:
         """What happens next; nothing if a timer is due first.

@@ -301,6 +301,25 @@ def test_a_held_key_is_marked_as_repeated(tmp_path: Path) -> None:
         assert repeats == [False, True, True, False]
 
 
+def test_a_key_that_was_let_go_while_the_program_was_busy_does_not_repeat(tmp_path: Path) -> None:
+    pressed: list[bool] = []
+
+    def note(event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            pressed.append(event.repeat)
+            if len(pressed) == 1:  # as if this took so long that the key repeats before its release is read
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0))
+                pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_a, mod=0))
+        return True
+
+    with driven(tmp_path, Plain(answer=note)) as drive:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0))
+        drive.settle()
+        assert pressed == [False]
+        drive.key(pygame.K_a, pygame.K_a)
+        assert pressed == [False, False, False]
+
+
 def test_staying_down_in_one_place_is_a_long_press_and_moving_away_is_none(tmp_path: Path) -> None:
     scene = Plain()
     with driven(tmp_path, scene) as drive:
