@@ -18,6 +18,8 @@ CODE = Path(__file__)
 WIDE, TALL = 252, 332
 DEPTH = 12
 LIFT = 7
+BETWEEN = " · "
+"""What stands between the facts on a box, or a new line does."""
 
 
 def _path(game: str) -> Path:
@@ -97,19 +99,31 @@ def _draw(look: Look, game: str, title: str, note: str, w: int, h: int, lit: boo
 def _note(lid: pygame.Surface, look: Look, note: str) -> None:
     """The small words on a dark band at the foot of the lid."""
     c, (w, h) = interface(look), lid.get_size()
-    words = kit.fit(note, "bold", look.text_px(15, 1.35), w - look.px(40), c.words)
-    wide, tall = words.get_width() + look.px(26), words.get_height() + look.px(6)
+    lines, size = in_lines(note, look.text_px(15, 1.35), w - look.px(40))
+    drawn = [kit.text(line, "bold", size, c.words) for line in lines]
+    wide = max(words.get_width() for words in drawn) + look.px(26)
+    tall = sum(words.get_height() for words in drawn) + look.px(6)
     lw, lh = wide / look.k, tall / look.k
+    r = min(lh / 2, 14)
     band = kit.svg(
-        f'<rect width="{lw}" height="{lh}" rx="{lh / 2}" fill="{c.prompt}" fill-opacity="{c.prompt_alpha}"/>'
-        f'<rect x=".8" y=".8" width="{lw - 1.6}" height="{lh - 1.6}" rx="{lh / 2 - 0.8}" fill="none" '
+        f'<rect width="{lw}" height="{lh}" rx="{r}" fill="{c.prompt}" fill-opacity="{c.prompt_alpha}"/>'
+        f'<rect x=".8" y=".8" width="{lw - 1.6}" height="{lh - 1.6}" rx="{r - 0.8}" fill="none" '
         f'stroke="{c.hairline}" stroke-opacity=".7" stroke-width="1.4"/>',
         wide,
         tall,
         box=(lw, lh),
     )
     place = kit.blit_centred(lid, band, (w / 2, h - tall / 2 - look.px(10)))
-    kit.blit_centred(lid, words, place.center)
+    y = place.y + look.px(3)
+    for words in drawn:
+        lid.blit(words, (place.centerx - words.get_width() // 2, y))
+        y += words.get_height()
+
+
+def in_lines(note: str, size: int, room: int) -> tuple[list[str], int]:
+    """The facts in one line of this font height, or each in its own rather than smaller; and the height that fits."""
+    lines = [note] if kit.fitting_px(note, "bold", size, room) == size else note.split(BETWEEN)
+    return lines, min(kit.fitting_px(line, "bold", size, room) for line in lines)
 
 
 def scale_for(count: int) -> float:

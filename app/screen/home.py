@@ -81,7 +81,7 @@ class Home(Page):
         else:
             note = _("{least} to {most} players").format(least=least, most=most)
         title, minutes, about = (each[language()] for each in (label.titles, label.minutes, label.about))
-        note = " · ".join(filter(None, (note, minutes)))
+        note = boxes.BETWEEN.join(filter(None, (note, minutes)))
         return boxes.GameBox(game, title, note, lambda: self.set_up(game), scale, about)
 
     def _side(self) -> Widget:

@@ -14,7 +14,7 @@ import pytest
 
 from app import words
 from app.opponents.characters import CHARACTERS
-from app.screen import dates, theme
+from app.screen import boxes, dates, theme
 from app.screen.dialog import Dialog, NameEntry
 from app.screen.home import Home
 from app.screen.options_page import SettingsPage
@@ -346,6 +346,15 @@ def nothing(kinds: Sequence[str]) -> Mapping[str, tuple[Value, str]]:
 
 def saved(folder: Path, resume: Callable[[Save], None] = lambda save: None) -> SavedGames:
     return SavedGames(Store(folder / "saves"), resume)
+
+
+def test_the_facts_on_a_box_stand_in_two_lines_before_they_become_small(tmp_path: Path) -> None:
+    note = "3 to 6 players · 20 minutes"
+    with driven(tmp_path, saved(tmp_path)):
+        assert boxes.in_lines(note, 20, 400) == ([note], 20)
+        lines, size = boxes.in_lines(note, 20, 150)
+        assert (lines, size) == (["3 to 6 players", "20 minutes"], 20)
+        assert boxes.in_lines(note, 20, 90)[1] < 20
 
 
 def test_saved_games_are_listed_and_opened(tmp_path: Path) -> None:
