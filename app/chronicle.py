@@ -7,12 +7,12 @@ The keys, below `log` in the texts of a game, are made of the event and the name
     bygone  result
 
 An event whose key the game has no text for gives no line. Texts may name {who}, whose zone or count it is or
-which seat it counts, {other}, whose zone a card came from, {card}, {cards}, {value}, {count}: how many lines were
-joined, or the size of the value.
+which seat it counts, {all} such seats, {other}, whose zone a card came from, {card}, {cards}, {value}, {count}: how
+many lines were joined, or the size of the value.
 A count that names a seat which won against another with the cards last laid into its zone may say so: its key has then
 `.beats.` behind it and the kinds of the two cards, as in counted.duel.beats.rock-scissors, or `.even` for equal ones.
 Equal lines that follow each other become one with a count; if the text names {cards}, so do lines that differ in the
-card alone.
+card alone, and if it names {all}, those about several seats.
 
 What a game declares bygone is not told again before the game is over.
 """
@@ -55,7 +55,8 @@ class Chronicle:
         self.tops: dict[Zone, Card] = {}
         """The card that was last seen to come into each zone or to be shown there."""
         self._words = text(game_id, "en")
-        self._counts = load(game_id).seat_counts
+        game = load(game_id)
+        self._counts, self._deciders = game.seat_counts, dict(game.deciders)
 
     @property
     def lines(self) -> list[Line]:
@@ -80,6 +81,7 @@ class Chronicle:
         facts: dict[str, Fact] = {"count": line.count}
         for fact, seats in (("who", line.who), ("other", line.other)):
             facts[fact] = ", ".join(names[seat] for seat in seats)
+        facts["all"] = facts["who"]
         if line.cards:
             facts |= {"card": line.cards[0], "cards": line.cards}
         if line.value is not None:
@@ -107,7 +109,7 @@ class Chronicle:
             case Counted(name, value):
                 named = name in self._counts and 0 <= value < self.seats
                 seat = whose(name) or ((value,) if named else ())
-                line = Line(f"log.counted.{name_of(name)}", seat, value=value)
+                line = Line(f"log.counted.{name_of(name)}", seat, cards=self._decider(name, value), value=value)
                 return self._beaten(line, name, value) if named else line
             case Answered(seat):
                 return Line("log.answered", (seat,))
@@ -120,6 +122,11 @@ class Chronicle:
             self.tops[event.target] = event.card
         elif isinstance(event, Shown):
             self.tops[event.zone] = event.card
+
+    def _decider(self, name: str, seat: int) -> tuple[Card, ...]:
+        """The card by which a seat came to be named by a count, if there is one."""
+        zone = f"{self._deciders[name]}.{seat}" if name in self._deciders else ""
+        return (self.tops[zone],) if zone in self.tops else ()
 
     def _beaten(self, line: Line, name: str, winner: Seat) -> Line:
         """The line of a count that names a winner, with the cards that decided if the game has words for them."""
@@ -138,9 +145,12 @@ class Chronicle:
         if last is None or not self._together(last, line):
             self._lines.append(line)
         else:
-            self._lines[-1] = replace(last, cards=last.cards + line.cards, count=last.count + 1)
+            who = last.who if last.who == line.who else last.who + line.who
+            self._lines[-1] = replace(last, who=who, cards=last.cards + line.cards, count=last.count + 1)
 
     def _together(self, last: Line, line: Line) -> bool:
+        if last.key == line.key and "{all}" in self._told(last) and "{all}" in self._told(line):
+            return True
         if replace(last, cards=(), count=1) != replace(line, cards=()) or bool(last.cards) != bool(line.cards):
             return False
         if not line.cards:
@@ -149,6 +159,11 @@ class Chronicle:
             return False
         same = kind_of(last.cards[-1]) == kind_of(line.cards[0])
         return same or (not line.cards[0].startswith("?") and "{cards}" in self._written(line.key))
+
+    def _told(self, line: Line) -> str:
+        """The text of a line, of the form for a card that is not known if that is so."""
+        hidden = line.cards and line.cards[0].startswith("?") and self._written(f"{line.key}.hidden")
+        return hidden or self._written(line.key)
 
     def _written(self, key: str) -> str:
         return self._words.get(key) if self._words.has(key) else ""

@@ -36,7 +36,9 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     count: bool = False
     """Whether the number of cards is shown."""
     open: bool = False
-    """Whether the cards may be leafed through by a click."""
+    """Whether the cards may be leafed through by a click, by those who see all of them."""
+    tally: bool = True
+    """Whether it is counted then how many of each kind lie there; if not, what the cards score together."""
     step: Annotated[float, Meta(ge=0.05, le=2)] | None = None
     """In a fan or row how far each card lies beside the one before at most, in parts of its width."""
     sort: bool = False
@@ -135,8 +137,14 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     rivals: Rivals
     regions: Regions
     scenes: dict[Annotated[str, Meta(pattern=r"^[a-z_-]{1,40}(\.me)?$")], Scene] = {}
-    crowns: dict[Word, Word] = {}
-    """For a count that names a seat, the zone of that seat whose top card is crowned then."""
+    crowns: dict[Word, tuple[Word, ...]] = {}
+    """For a count that names a seat, the zones of that seat whose top card is crowned then, and those that nobody owns
+    whose cards all are."""
+    points: dict[Word, Word] = {}
+    """For a count that names a seat, the figure that points at it then."""
+    pauses: dict[Word, Annotated[float, Meta(ge=0, le=5)]] = {}
+    """Seconds to read what is said of a count, of a card that comes to a zone ("to-fish") or is shown in one
+    ("in-duel"), where the usual ones are too few."""
     offers: Annotated[int, Meta(ge=0, le=6)] = 6
     """So many answers with several cards are offered as buttons at most; they can be clicked card by card as well."""
     icons: dict[Word, Word] = {}

@@ -1,4 +1,4 @@
-"""Leafing through an open pile: how many of each kind lie there, and every card, the newest first."""
+"""Leafing through an open pile: every card, the newest first, and how many of each kind there are or what all score."""
 
 from __future__ import annotations
 
@@ -96,14 +96,23 @@ class Beside(Widget):
 class Browse(Page):
     """The cards of a pile that everybody may look through.
 
-    `title` gives the name of the pile in the language in force; `cards` are from the bottom to the top.
+    `title` gives the name of the pile in the language in force; `cards` are from the bottom to the top. `more` says
+    what is to be known of them together; without it how many of each kind lie there is counted.
     """
 
     overlay = True
     first = "back"
 
-    def __init__(self, game: str, deck: Deck, title: Callable[[], str], cards: Sequence[Card]) -> None:
+    def __init__(
+        self,
+        game: str,
+        deck: Deck,
+        title: Callable[[], str],
+        cards: Sequence[Card],
+        more: Callable[[], str] | None = None,
+    ) -> None:
         super().__init__()
+        self.more = more
         self.game, self.deck, self.title = game, deck, title
         self.cards = tuple(reversed(cards))
         self.at = 0
@@ -120,8 +129,13 @@ class Browse(Page):
         self.tiles[self.at].shown_large = True
         self.large = CardLarge(self.game, self.cards[self.at], LARGE)
         total = ngettext("{count} card, the newest first", "{count} cards, the newest first", len(self.cards))
+        together: list[Widget] = []
+        if self.more is None:
+            together.append(Grid(*self._counts(), cell=CHIP, gap=10))
+        elif words := self.more():
+            together.append(Label(words, 24, "gold"))
         pile = Column(
-            Grid(*self._counts(), cell=CHIP, gap=10),
+            *together,
             Label(total.format(count=len(self.cards)), 16, "quiet"),
             Grid(*self.tiles, cell=self.look.text_px(CELL, 1.35) / self.look.k, gap=16, grows=False),
             gap=14,

@@ -17,14 +17,28 @@ from app.screen.timers import Timer
 from app.screen.window import Window
 from app.sitting import Show, Sitting, Turn
 from games.core.action import Seat
-from games.core.events import Counted, Event
+from games.core.events import Counted, Event, Moved, Shown
 from games.core.game import Odds
+from games.core.state import name_of
 
 SPEEDS = {"none": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
 AFTER_COUNT, AFTER_WORDS = 0.55, 0.15
 """Seconds to read what is said: of a figure or a duel, of cards."""
 SAID_FOR = 4.5
 TAUNTS_IN_TEN = 3
+
+
+def told_of(event: Event) -> str:
+    """What an event tells of: a count, "to-" and the kind of zone a card comes to, "in-" that where it is shown."""
+    match event:
+        case Counted(name):
+            return name_of(name)
+        case Moved(_, _, zone):
+            return f"to-{name_of(zone)}"
+        case Shown(_, zone):
+            return f"in-{name_of(zone)}"
+        case _:
+            return ""
 
 
 class Showing(Felted):
@@ -175,7 +189,8 @@ class Showing(Felted):
             return 0.0
         self.caption = words
         self._show_caption()
-        return AFTER_COUNT if any(isinstance(event, Counted) for event in events) else AFTER_WORDS
+        usual = AFTER_COUNT if any(isinstance(event, Counted) for event in events) else AFTER_WORDS
+        return max([usual, *(self.board.pauses.get(told_of(event), 0.0) for event in events)])
 
     def _show_caption(self) -> None:
         """Only the words of the ribbon have changed."""

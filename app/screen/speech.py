@@ -151,6 +151,13 @@ class Speech:
         reckon = self.sitting.match.game.points
         return str(reckon(view.table, cards)) if reckon and all(card[0] != "?" for card in cards) else ""
 
+    def score_of(self, zone: Zone, cards: Sequence[Card]) -> str:
+        """What the cards of a pile score together, if that is what coins show and all of the pile are there."""
+        view = self.sitting.view()
+        counts = self.board.plate.points == name_of(zone) and len(cards) == len(view.table.zones.get(zone, ()))
+        score = self.points(view, cards) if counts else ""
+        return self.text.say("points", count=int(score)) if score else ""
+
     def standing(self, seat: Seat, view: View) -> str:
         """What a seat has in the end: what its coin shows, or what lies before it and how many cards it holds."""
         score = self.score(seat, view, self.board.plate)

@@ -11,14 +11,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pygame import Rect
 
-from app.screen import cues
+from app.screen import boards, cues
+from app.screen.boards import Figure
 from app.screen.dice import Roll, die
 from app.screen.layout import Layout, Pose, Site
 from app.screen.painter import Guise, Painter
 from app.screen.sprites import Sprite, Thing
 from app.screen.tableau import Mark, Tableau, box, standing
 from app.screen.tween import Tween, ease_both
-from games.core.action import Card, Zone
+from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
 from games.core.events import Event, Moved
 from games.core.game import Value
@@ -42,6 +43,8 @@ class Stage(Tableau):
         self._queue: deque[tuple[Event, ...]] = deque()
         self._moving: list[Tween | Roll] = []
         self._crowned: list[Sprite] = []
+        self._pointing: set[str] = set()
+        """The figures that point at a seat just now."""
         self._wait = 0.0
         self._way = ("", "")
         self._pace = 1.0
@@ -261,9 +264,20 @@ class Stage(Tableau):
                 self._look_again(key, site)
             if site.figure == name and before is not None and key in self.things:
                 self._walk(site, self.things[key], before, value)
-        crowned = self.layout.board.crowns.get(name)
-        if crowned is not None and self.zones.get(f"{crowned}.{value}"):
-            self._crown(self.zones[f"{crowned}.{value}"][-1])
+        if value >= 0:
+            for zone in self.layout.board.crowns.get(name, ()):
+                for sprite in self.zones.get(f"{zone}.{value}", ())[-1:] or self.zones.get(zone, ()):
+                    self._crown(sprite)
+            if name in self.layout.board.points:
+                self._point(self.layout.board.points[name], name, value)
+
+    def _point(self, key: str, name: str, seat: Seat) -> None:
+        """A figure points at a seat until the next thing happens."""
+        site = self.layout.scenes[key]
+        if key in self.things:
+            at = self.marks.get(site.figure or "", 0)
+            self._pointing.add(key)
+            self._show_as(key, boards.art(self.layout.board.board).pointing(site, at, name, seat, self.painter.look))
 
     def _look_again(self, key: str, site: Site) -> None:
         """A figure looks as the marks say now; it may come, or go."""
@@ -277,10 +291,15 @@ class Stage(Tableau):
                 self.things[key] = thing
                 self.mark(thing.shown)
         else:
-            self.mark(thing.shown)
-            thing.image = standing(figure)
-            thing.shown = box(thing.image, thing.pose)
-            self.mark(thing.shown)
+            self._show_as(key, figure)
+
+    def _show_as(self, key: str, figure: Figure) -> None:
+        """A figure looks like this from now on."""
+        thing = self.things[key]
+        self.mark(thing.shown)
+        thing.image = standing(figure)
+        thing.shown = box(thing.image, thing.pose)
+        self.mark(thing.shown)
 
     def _walk(self, site: Site, thing: Thing, start: int, end: int) -> None:
         if site.circle:
@@ -299,6 +318,9 @@ class Stage(Tableau):
         self.dress(sprite, "selected", 0.0)
 
     def _uncrown(self) -> None:
+        for key in self._pointing:
+            self._look_again(key, self.layout.scenes[key])
+        self._pointing.clear()
         for sprite in self._crowned:
             self.dress(sprite, "", 0.0)
         self._crowned = []

@@ -410,17 +410,21 @@ class Table(Showing):
             self.tables.again(self.request)
 
     def opens(self, zone: str) -> bool:
-        """Whether a pile may be leafed through: one that is open, or of which a memory aid knows more than the top."""
+        """Whether a pile may be leafed through: one whose cards are open, or of which a memory aid knows some."""
         place, sprites = self.stage.layout.place(zone), self.stage.zones.get(zone, ())
-        if place is None or place.area.open:
-            return place is not None
+        if place is None:
+            return False
+        if place.area.open and all(sprite.guise.card[0] != "?" for sprite in sprites):
+            return True
         aid = not self.sitting.covered and self.sitting.chairs[self.stage.looker].memory_aid
         return aid and place.area.shape == "pile" and any(sprite.guise.card[0] != "?" for sprite in sprites[:-1])
 
     def browse(self, zone: str) -> None:
         """Leaf through a pile: the cards that are known of it."""
         cards = [sprite.card for sprite in self.stage.zones.get(zone, ()) if sprite.guise.card[0] != "?"]
-        self.window.push(Browse(self.game, self.match.deck, lambda: self.speech.zone(zone), cards))
+        place = self.stage.layout.place(zone)
+        more = None if place is None or place.area.tally else lambda: self.speech.score_of(zone, cards)
+        self.window.push(Browse(self.game, self.match.deck, lambda: self.speech.zone(zone), cards, more))
 
     # events
 

@@ -147,6 +147,8 @@ class Game:
     """The numbers of seats with these options, where they are not always all of `seats`."""
     seat_counts: tuple[str, ...] = ()
     """The names of the counts whose value is a seat: who has won, whose turn it is."""
+    deciders: tuple[tuple[str, str], ...] = ()
+    """For a count whose value is a seat the zone of that seat whose card decided it, where the log may name that."""
     points: Callable[[Any, Sequence[Card]], int] | None = None
     """`points(s, cards)`: what these cards score, where cards do."""
     advice: Callable[[Sequence[str]], Mapping[str, tuple[Value, str]]] = field(default=lambda kinds: {})

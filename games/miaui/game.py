@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.core.game import Game, Option, Value
 from games.miaui import rules
 from games.miaui.deck import COLOURS, SCHEMA
-from games.miaui.state import Dive, points
+from games.miaui.state import SPACES, Dive, points
 from games.miaui.strategy import STRATEGY
 
 FEWEST = 3
@@ -37,6 +37,7 @@ MIAUI = Game(
     belongs=rules.belongs,
     in_sight=rules.in_sight,
     seating=seating,
-    seat_counts=("bottom", "middle", "top"),
+    seat_counts=(*SPACES, *(f"{space}-tie" for space in SPACES), "kiti-deep", "kiti-shallow"),
+    deciders=tuple([(count, "dive") for space in SPACES for count in (space, f"{space}-tie")]),
     points=points,
 )

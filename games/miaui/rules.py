@@ -100,20 +100,25 @@ def resolve(s: Lagoon, place: int) -> None:
     space, zones, depth_of = SPACES[place], s.zones, s.rules.depth
     dives = {me: depth_of[zones[DIVES[me]][0]] for me in range(s.seats) if zones[DIVES[me]]}
     if not dives:  # MIA-R12
+        s.count(space, NOBODY)
         return
     wanted = min(dives.values()) if space == TOP else max(dives.values())
     rivals = [me for me, number in dives.items() if number == wanted]
     if len(rivals) > 1:
-        s.count(f"{space}-tie", wanted)
+        for me in rivals:
+            s.count(f"{space}-tie", me)
         if not s.rules.fighting:  # MIA-45
+            s.count(space, NOBODY)
             for me in rivals:
                 s.move(zones[DIVES[me]][0], DIVES[me], SPENT[me])
             return
     winner = rivals[0] if len(rivals) == 1 else nearest(s, space, rivals)
+    if len(rivals) > 1:
+        s.count("kiti-shallow" if space == TOP else "kiti-deep", winner)
     s.count(space, winner)
-    s.move(zones[DIVES[winner]][0], DIVES[winner], SPENT[winner])
     for fish in list(zones[space]):  # oldest first (MIA-47, MIA-R11)
         catch(s, place, fish, winner)
+    s.move(zones[DIVES[winner]][0], DIVES[winner], SPENT[winner])
 
 
 def nearest(s: Lagoon, space: str, rivals: Sequence[Seat]) -> Seat:

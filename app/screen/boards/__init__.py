@@ -14,6 +14,7 @@ import pygame
 
 from app.screen.layout import Site
 from app.screen.theme import Look
+from games.core.action import Seat
 from games.core.game import Value
 
 Options = Mapping[str, Value]
@@ -37,6 +38,12 @@ class Art(Protocol):
 
     def figure(self, site: Site, options: Options, facing: int, look: Look) -> Figure | None:
         """The figure while the mark that it looks by has this value, or -1 if it looks by none."""
+
+    def pointing(self, site: Site, at: int, name: str, seat: Seat, look: Look) -> Figure:
+        """The figure, where its mark has put it, as it points at the seat that a count of this name has named.
+
+        Needed only where board.yaml has figures that point.
+        """
 
 
 @cache

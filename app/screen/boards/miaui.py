@@ -16,6 +16,7 @@ from app.screen.faces.parts import Canvas, vertical
 from app.screen.layout import Site
 from app.screen.theme import Look
 from app.words import language
+from games.core.action import Seat
 from games.core.text import text
 
 CODE = (Path(__file__), *kit.CODE, Path(parts.__file__), Path(water.__file__))
@@ -27,6 +28,8 @@ FRAME = 0.045
 SPACES = ("top", "middle", "bottom")
 """From left to right, where the water grows deeper."""
 LABEL = "title.miaui"
+KITI = 92.0
+"""How high Kiti is, in table units."""
 
 
 def picture(site: Site, options: Options, look: Look) -> pygame.Surface | None:
@@ -49,8 +52,18 @@ def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | No
     """Kiti in his gap, an arm out to each of his neighbours; with No Fighting he is away (MIA-44)."""
     if facing < 0:
         return None
-    px = site.layout.px(92)
-    return _kiti(px, round(site.layout.gap(facing, site.rect).angle / 5) * 5, look.high_contrast)
+    return _kiti(site.layout.px(KITI), round(site.layout.gap(facing, site.rect).angle / 5) * 5, look.high_contrast)
+
+
+def pointing(site: Site, at: int, name: str, seat: Seat, look: Look) -> Figure:
+    """Kiti with a long arm towards the dive of the seat that he favours: the arm for deep ties, or the other one."""
+    layout = site.layout
+    gap, dive = layout.gap(at, site.rect), layout.place(f"dive.{seat}")
+    aim = pygame.Rect(dive.rect if dive is not None else layout.plate(seat))
+    dx, dy = aim.centerx - gap.x, aim.centery - gap.y
+    far = max(1.0, math.hypot(dx, dy))
+    reach = max(0.0, far - max(aim.size) * 0.62) / far
+    return _reaching(layout.px(KITI), (round(dx * reach), round(dy * reach)), name == "kiti-deep", look.high_contrast)
 
 
 # ---- the lagoon
@@ -211,20 +224,43 @@ def _kiti(px: int, angle: int, high_contrast: bool) -> Figure:
     reach = px * 0.66
     for sign, deep in ((-1, True), (1, False)):
         x, y = middle + sign * dx * reach, middle + sign * dy * reach
-        arm = (
-            f'<path d="M{middle:.1f} {middle:.1f}L{x:.1f} {y:.1f}" stroke="#4d270e" stroke-width="{px * 0.15:.1f}" '
-            f'stroke-linecap="round"/><path d="M{middle:.1f} {middle:.1f}L{x:.1f} {y:.1f}" stroke="#b9793f" '
-            f'stroke-width="{px * 0.09:.1f}" stroke-linecap="round"/>'
-        )
-        kit.blit_shadow(made, kit.svg(arm, side, side), (0, 0), max(1, px * 0.03), (0, px * 0.03), 110)
-        kit.blit_centred(made, _hand(round(px * 0.42), deep, high_contrast), (x, y))
-    tiki = kit.picture("tiki", px)
-    spot = tiki.get_rect(center=(round(middle), round(middle)))
-    kit.blit_shadow(made, tiki, spot.topleft, max(1, px * 0.05), (0, px * 0.05), 130)
+        _arm(made, px, (middle, middle), (x, y))
+        kit.blit_centred(made, _hand(round(px * 0.42), deep), (x, y))
+    _body(made, px, (middle, middle))
     return Figure(made, (round(middle), round(middle)))
 
 
-def _hand(px: int, deep: bool, high_contrast: bool) -> pygame.Surface:
+@lru_cache(maxsize=4)
+def _reaching(px: int, reach: tuple[int, int], deep: bool, high_contrast: bool) -> Figure:
+    """The tiki with one arm so far to the right and down, in pixels."""
+    dx, dy = reach
+    left, top = px - min(0, dx), px - min(0, dy)
+    made = pygame.Surface((abs(dx) + 2 * px, abs(dy) + 2 * px), pygame.SRCALPHA)
+    _arm(made, px * 1.5, (left, top), (left + dx, top + dy), "#ffe28a" if high_contrast else "#e2a55f")
+    kit.blit_centred(made, _hand(round(px * 0.6), deep), (left + dx, top + dy))
+    _body(made, px, (left, top))
+    return Figure(made, (left, top))
+
+
+def _arm(
+    made: pygame.Surface, px: float, start: tuple[float, float], end: tuple[float, float], wood: str = "#b9793f"
+) -> None:
+    """An arm of a tiki of so many pixels."""
+    way = f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
+    arm = "".join(
+        f'<path d="{way}" stroke="{colour}" stroke-width="{px * wide:.1f}" stroke-linecap="round"/>'
+        for colour, wide in (("#4d270e", 0.15), (wood, 0.09))
+    )
+    kit.blit_shadow(made, kit.svg(arm, *made.get_size()), (0, 0), max(1, px * 0.03), (0, px * 0.03), 110)
+
+
+def _body(made: pygame.Surface, px: int, at: tuple[float, float]) -> None:
+    tiki = kit.picture("tiki", px)
+    spot = tiki.get_rect(center=(round(at[0]), round(at[1])))
+    kit.blit_shadow(made, tiki, spot.topleft, max(1, px * 0.05), (0, px * 0.05), 130)
+
+
+def _hand(px: int, deep: bool) -> pygame.Surface:
     """The sign in Kiti's hand: an arrow down to the deep, or up to the shallows."""
     fill = "#053a5e" if deep else "#19a3b4"
     arrow = "M32 52L16 32H26V12H38V32H48Z" if deep else "M32 12L48 32H38V52H26V32H16Z"

@@ -2,7 +2,8 @@
 
 Divers are told apart by the colour and the symbol of their seat; 6 and 9 are underlined and no number is turned, so
 that they cannot be confused. A badge with points in it is a sun for fish that count, a violet star for Jellyfish, which
-cost. Below `SIMPLE_BELOW` pixels of width a fish is simplified: a larger picture, the title, no rules.
+cost. Below `SIMPLE_BELOW` pixels of width a fish is simplified: a larger picture, the title, no rules; below
+`PLAIN_BELOW` the number is larger on any card.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ PICTURES = (
     "diving-mask",
 )
 SIMPLE_BELOW = 152
+PLAIN_BELOW = 84
+"""On a card narrower than this the number is most of what can be made out."""
 LEAST_TEXT_PX = 10
 TITLE_ROLE = "title.miaui"
 COLOURS = ("orange", "blue", "green", "yellow", "violet", "pink")
@@ -143,7 +146,8 @@ def _fish(card: Canvas, kind: str, laid: Laid, look: Look) -> None:
     card.paint(parts.hairline(rect, 14, edge, 3) + parts.hairline(rect, 11.6, "#ffffff", 1.4, 0.35, inset=2.6))
     if simple:
         _plank(card, SIMPLE_TITLE, laid.title, SIMPLE_TITLE_CENTRE, look)
-        _badge(card, kind, (52, 56), 46, look)
+        tiny = card.k * W < PLAIN_BELOW
+        _badge(card, kind, (94, 96) if tiny else (52, 56), 84 if tiny else 46, look)
         return
     _plank(card, PLANK, laid.title, TITLE_CENTRE, look)
     assert laid.text is not None
@@ -263,9 +267,13 @@ def _diver(card: Canvas, kind: str, look: Look) -> None:
         parts.hairline(DIVER_AREA, 14, style.dark, 3, 0.9)
         + parts.hairline(DIVER_AREA, 11, "#ffffff", 1.6, 0.4, inset=3)
     )
-    card.put(
-        "diver", 176, 166, 244, shadow=(7, 6, 130), glow=None if look.high_contrast else (10, 110, (225, 250, 255))
-    )
+    glow = None if look.high_contrast else (10, 110, (225, 250, 255))
+    if card.k * W < PLAIN_BELOW:
+        card.put("diver", 196, 176, 304, shadow=(7, 6, 130), glow=glow)
+        _disc(card, style, number, (116, 116), 98)
+        _mark(card, style, (W - 60, H - 62), 44)
+        return
+    card.put("diver", 176, 166, 244, shadow=(7, 6, 130), glow=glow)
     _disc(card, style, number, (62, 62), 48)
     _mark(card, style, (W - 58, H - 58), 34)
 
