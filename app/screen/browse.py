@@ -137,7 +137,7 @@ class Browse(Page):
         pile = Column(
             *together,
             Label(total.format(count=len(self.cards)), 16, "quiet"),
-            Grid(*self.tiles, cell=self.look.text_px(CELL, 1.35) / self.look.k, gap=16, grows=False),
+            Grid(*self.tiles, cell=self.look.text_px(CELL, 1.35) / self.look.k, gap=16, grows=False, small=True),
             gap=14,
         )
         return Frame(self.title(), Beside(Scroll(pile, "pile"), self.large), back, width=1060, fixed=True)

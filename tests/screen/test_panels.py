@@ -220,6 +220,14 @@ def large(driver: Driver) -> CardLarge:
     return shown
 
 
+def test_the_cards_of_a_low_pile_are_no_larger_than_those_of_a_high_one(tmp_path: Path) -> None:
+    wide = []
+    for cards in (PILE[:1], PILE * 4):
+        with driven(tmp_path, browse(*cards)) as driver:
+            wide.append(driver.page.find("card.0").rect.w)
+    assert wide[0] <= wide[1]
+
+
 def test_the_cards_of_a_pile_lie_there_newest_first(tmp_path: Path) -> None:
     with driven(tmp_path, browse(*PILE)) as driver:
         tiles = [w for w in driver.page.root.walk() if isinstance(w, CardTile)]

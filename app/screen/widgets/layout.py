@@ -179,13 +179,23 @@ class Row(Widget):
 
 
 class Grid(Widget):
-    """Equal cells, as many beside each other as fit at ``cell`` logical px; with ``grows`` the text size counts."""
+    """Equal cells, as many beside each other as fit at ``cell`` logical px; with ``grows`` the text size counts.
+
+    Fewer share the width among them, unless they are ``small``.
+    """
 
     def __init__(
-        self, *children: Widget, cell: float, gap: float = 16, most: int = 99, grow: float = 0.0, grows: bool = True
+        self,
+        *children: Widget,
+        cell: float,
+        gap: float = 16,
+        most: int = 99,
+        grow: float = 0.0,
+        grows: bool = True,
+        small: bool = False,
     ) -> None:
         super().__init__(*children, grow=grow)
-        self.cell, self.gap, self.most, self.grows = cell, gap, most, grows
+        self.cell, self.gap, self.most, self.grows, self.small = cell, gap, most, grows, small
 
     def _cell(self, look: Look) -> int:
         return look.text_px(self.cell) if self.grows else look.px(self.cell)
@@ -210,7 +220,7 @@ class Grid(Widget):
     def _cells(self, look: Look, width: int) -> tuple[list[list[Widget]], int, list[int]]:
         gap = look.px(self.gap)
         fit = (width + gap) // max(1, self._cell(look) + gap)
-        count = max(1, min(fit, len(self.children), self.most))
+        count = max(1, min(fit, self.most if self.small else len(self.children), self.most))
         wide = (width - gap * (count - 1)) // count
         rows = [list(self.children[at : at + count]) for at in range(0, len(self.children), count)]
         return rows, wide, [max(child.height(look, wide) for child in row) for row in rows]
