@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.core.flow import play
-from games.core.knowledge import imagine, observe
+from games.core.knowledge import glance, imagine, observe
 from games.wachatbi.risk import Risk, odds, percent, risk
 from games.wachatbi.rules import DRAW, EAT
 from tests.feast import feast
@@ -67,6 +67,14 @@ def test_for_want_of_a_dish_only_the_opener_knows_what_is_drawn() -> None:
     t = feast("reverse choose", "4", deck="4 5 6 7 indigestion", whole=True)
     assert risk(observe(t.s, 0)).chance == pytest.approx(counted(t, 0, DRAW)) == pytest.approx(3 / 5)
     assert [risk(observe(t.s, seat)).draws for seat in (1, 2)] == [0, 0]
+
+
+def test_behind_a_curtain_nobody_knows_what_an_opener_draws() -> None:
+    for hand in ("reverse choose", "2 3", ""):
+        t = feast(hand, "4", deck="4 5 6 7 indigestion", whole=True)
+        covered = glance(observe(t.s, 0), (0, 1))
+        assert risk(covered) == risk(observe(t.s, 1))
+        assert odds(covered) == odds(observe(t.s, 1))
 
 
 def test_where_nothing_is_drawn_there_is_no_risk() -> None:

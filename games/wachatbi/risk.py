@@ -64,6 +64,11 @@ def drawn(s: Feast, looker: int) -> int:
         return s.demand
     (seat,) = question.seats
     must = not s.zones[HANDS[seat]]
-    if isinstance(question, Opening) and seat == looker:
+    if isinstance(question, Opening) and seat == looker and in_view(s, seat):
         must = has_no_dish(s, seat, DRAW)
     return s.rules.empty_hand if must else s.demand
+
+
+def in_view(s: Feast, seat: int) -> bool:
+    """Whether all cards of a hand are seen by whoever looks; behind a curtain not even the own ones are."""
+    return all(card in s.rules.kind for card in s.zones[HANDS[seat]])

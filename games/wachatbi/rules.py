@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
 from random import Random
 from typing import Any, ClassVar
 
@@ -64,13 +63,13 @@ def pair(one: Card, other: Card) -> Skip:
     return Skip.of((one, other))
 
 
-def mixed(s: Feast, me: Seat, face: int) -> list[Action]:
+def mixed(s: Feast, hand: Sequence[Card], one: int, other: int) -> list[Action]:
     """The pairs of a Dish that others know and one that they do not, in each order that their names can have."""
     code, known = s.rules.code, s.known
-    alike: dict[int, list[Card]] = {}
-    for card in sorted([card for card in s.zones[HANDS[me]] if code[card] == face & -1 << SEATS]):
-        alike.setdefault(known[card], []).append(card)
-    return [pair(here[0], there[-1]) for here, there in permutations(alike.values(), 2) if here[0] < there[-1]]
+    ones = [card for card in hand if code[card] | known[card] == one]
+    others = [card for card in hand if code[card] | known[card] == other]
+    ordered = (min(ones), max(others)), (min(others), max(ones))
+    return [pair(leaving, opening) for leaving, opening in ordered if leaving < opening]
 
 
 def in_hand(s: Feast, me: Seat, action: Any) -> bool:
@@ -197,12 +196,12 @@ class Turn(Question[Feast]):
         most = least + (1 << SEATS)
         found: list[Action] = [EAT]
         first: dict[int, Card] = {}
-        paired = []
+        several, both = [], []
         for card in hand:
             face = code[card] | known[card]
             if face in first:
-                if face >= dish and face not in paired:
-                    paired.append(face)
+                if face >= dish and face not in several:
+                    several.append(face)
                     found.append(pair(first[face], card))
                 continue
             first[face] = card
@@ -212,7 +211,12 @@ class Turn(Question[Feast]):
             if least <= face < most:
                 found.append(house.serves[card])
             if face ^ other in first:
-                found += mixed(s, me, face)
+                both.append(face)
+        for face in both:
+            if face in several or face ^ other in several:
+                found += mixed(s, hand, face, face ^ other)
+            else:
+                found.append(pair(first[face], first[face ^ other]))
         return found
 
     def whim(self, s: Feast, me: Seat, rng: Random) -> Action:
@@ -251,7 +255,7 @@ class Turn(Question[Feast]):
         elif verb is Skip:
             leaving, opening = action.cards
             s.move(leaving, HANDS[me], DISCARD)
-            s.sweep(STACK, DISCARD)
+            away(s)
             begin_stack(s, me, opening)
             pass_on(s, me)
         else:
@@ -343,10 +347,20 @@ def begin_stack(s: Feast, me: Seat, card: Card) -> None:
 
 def clear_stack(s: Feast) -> None:
     """The whole stack, with its Actions, goes to the discard pile (WCB-R05)."""
-    s.sweep(STACK, DISCARD)
+    away(s)
     s.value = 0
     if s.demand:
         ask_for(s, 0)
+
+
+def away(s: Feast) -> None:
+    """The cards of the stack, which all know, go to the discard pile."""
+    if s.events is None:
+        stack = s.zones[STACK]
+        s.zones[DISCARD] += stack
+        stack.clear()
+    else:
+        s.sweep(STACK, DISCARD)
 
 
 def trick(s: Feast, me: Seat, card: Card) -> None:
@@ -375,14 +389,16 @@ def turn_round(s: Feast, direction: int) -> None:
 
 def eat(s: Feast, me: Seat) -> None:
     """Turn up as many cards as the stack demands (WCB-10, WCB-17 to WCB-19, WCB-R12, WCB-R13, WCB-R24)."""
+    if s.events is None and at_once(s, s.demand, HANDS[me], s.sight[MEAL]):
+        away(s)
+        s.value = s.demand = 0
+        s.question = OPENINGS[me]
+        return
     s.count(EATS[me], s.demand)
     sick = take(s, s.demand, MEAL)
     if s.demand:
         ask_for(s, 0)
-    if not sick and s.events is None:  # all know these cards by now
-        s.zones[HANDS[me]] += s.zones[MEAL]
-        s.zones[MEAL].clear()
-    elif not sick:
+    if not sick:
         s.sweep(MEAL, HANDS[me])
     else:
         receive(s, me, sick)
@@ -394,12 +410,28 @@ def eat(s: Feast, me: Seat) -> None:
 
 def draw(s: Feast, me: Seat) -> None:
     """Draw three cards that only the drawer sees (WCB-23, WCB-24, WCB-R02, WCB-R16, WCB-R25)."""
-    sick = take(s, s.rules.empty_hand, HANDS[me])
+    n, hand = s.rules.empty_hand, HANDS[me]
+    sick = 0 if s.events is None and at_once(s, n, hand, s.sight[hand]) else take(s, n, hand)
     if sick:
         receive(s, me, sick)
         after(s, me, sick)
     else:
         s.question = TURNS[me] if s.value else OPENINGS[me]
+
+
+def at_once(s: Feast, n: int, target: str, sight: int) -> bool:
+    """Draw so many cards while nobody watches, if there are as many and no Indigestion is among them; whether it is so.
+
+    What comes of it is the same as that of drawing them one by one.
+    """
+    cards = s.zones[DECK]
+    drawn = cards[: -n - 1 : -1]
+    if len(drawn) < n or not s.rules.sick.isdisjoint(drawn):
+        return False
+    del cards[-n:]
+    s.zones[target] += drawn
+    s.known.update(dict.fromkeys(drawn, sight))
+    return True
 
 
 def take(s: Feast, n: int, target: str) -> int:
@@ -408,13 +440,6 @@ def take(s: Feast, n: int, target: str) -> int:
     cards, sick, stops = zones[DECK], house.sick, house.stops
     found, sight, everybody = 0, s.sight[target], s.sight[MEAL]
     public = target == MEAL
-    if events is None and sick.isdisjoint(safe := cards[: -n - 1 : -1]) and len(safe) == n:  # the same, only quicker
-        del cards[-n:]
-        zones[target] += safe
-        known.update(dict.fromkeys(safe, sight))
-        if public:
-            s.demand = 0
-        return 0
     for left in range(n - 1, -1, -1):
         if not cards:
             if not zones[DISCARD]:

@@ -15,7 +15,7 @@ from app.screen.home import Home
 from app.screen.page import Page
 from app.screen.prompt import Pick, is_plural, picks
 from app.screen.seating import TableRequest
-from app.screen.spots import CardSpot
+from app.screen.spots import CardSpot, beside
 from app.screen.table import Table
 from app.screen.tables import opponents
 from app.screen.widgets.base import Widget
@@ -217,8 +217,14 @@ class Mirror:
         ring: FocusRing[Widget] = FocusRing(lambda: items)
         ring.current = begin
         for count in range(1, len(items)):
-            before = ring.current
-            if ring.toward(ARROWS[arrow]) is end:
+            before, there = ring.current, None
+            if isinstance(before, CardSpot):
+                there = beside(before, [w for w in items if isinstance(w, CardSpot)], ARROWS[arrow])
+            if there is not None:
+                ring.current = there
+            else:
+                ring.toward(ARROWS[arrow])
+            if ring.current is end:
                 return [arrow] * count
             if ring.current is before:
                 break
