@@ -48,10 +48,11 @@ def play(given: Namespace) -> int:
     try:
         options = game.settle(dict(given.options))
         seats = seated(game, given.seats, settings, options)
-        game.new(len(seats), seed, options, own_deck(game, given.deck, folders))
+        deck = chosen_deck(game, options, folders, given.deck)
+        game.new(len(seats), seed, options, deck)
     except ValueError as error:
         raise Trouble(str(error)) from None
-    request = TableRequest(game.id, seats, options, seed, given.deck)
+    request = TableRequest(game.id, seats, options, seed, deck.name if deck else None)
 
     def show() -> None:
         from app.screen.start import run_table
@@ -139,10 +140,11 @@ def simulate(given: Namespace) -> int:
     try:
         seats = levels(given.seats)
         options = game.settle(dict(given.options))
-        game.new(len(seats), seed, options)
+        deck = chosen_deck(game, options, surroundings(given)[0])
+        game.new(len(seats), seed, options, deck)
     except ValueError as error:
         raise Trouble(str(error)) from None
-    series = Series(game.id, seats, given.games, seed, tuple(options.items()), given.playouts, given.seconds)
+    series = Series(game.id, seats, given.games, seed, tuple(options.items()), given.playouts, given.seconds, deck)
     outcome = run_series(series, given.jobs or processors(), progress())
     print(report(outcome, as_json=given.json))
     return DONE
@@ -168,7 +170,7 @@ def screenshot(given: Namespace) -> int:
     from app.screen.shot import save_picture
     from app.simulate import played
 
-    settings = surroundings(given)[1]
+    folders, settings = surroundings(given)
     game = known_game(given.game)
     try:
         options = game.settle(dict(given.options))
@@ -178,6 +180,7 @@ def screenshot(given: Namespace) -> int:
             [seat.level or "fair" for seat in seats],
             given.seed or 0,
             options,
+            chosen_deck(game, options, folders),
             most=given.moves,
             playouts=given.playouts,
             seconds=given.seconds,
@@ -275,8 +278,22 @@ def seated(game: Game, listed: str | None, settings: Settings, options: Mapping[
     return tuple(replace(seat, memory_aid=True) if aid and seat.kind == "human" else seat for seat in made)
 
 
-def own_deck(game: Game, name: str | None, folders: Home) -> Deck | None:
-    """The deck of this name in the user's folder of decks; None if none is named."""
+def chosen_deck(game: Game, options: dict[str, Value], folders: Home, name: str | None = None) -> Deck | None:
+    """The deck that is named, by --deck or by an option, which then says so in any case; None for the shipped one."""
+    named = game.named_deck(options)
+    if name is None and named is not None:
+        return own_deck(game, named, folders, game.deck_option)
+    deck = own_deck(game, name, folders, "--deck")
+    if named is not None and (deck is None or deck.name != named):
+        text = _("--deck: expected the deck that {option} names, found {name}")
+        raise Trouble(text.format(option=game.deck_option, name=repr(str(name)[:40])))
+    if deck is not None and game.deck_option:
+        options[game.deck_option] = deck.name
+    return deck
+
+
+def own_deck(game: Game, name: str | None, folders: Home, what: str) -> Deck | None:
+    """The deck of this name in the user's folder of decks; None if none is named. `what` is where it was named."""
     from games.core.deck import read_deck
     from games.core.read import Complaint
 
@@ -285,8 +302,8 @@ def own_deck(game: Game, name: str | None, folders: Home) -> Deck | None:
     path = folders.decks / f"{name}.yaml"
     if path.parent != folders.decks or not path.is_file():
         there = ", ".join(sorted(p.stem for p in folders.decks.glob("*.yaml"))) or _("nothing")
-        text = _("--deck: expected {game} or one of {folder} ({there}), found {name}")
-        raise Trouble(text.format(game=game.id, folder=folders.decks, there=there, name=repr(name[:40])))
+        text = _("{what}: expected {game} or one of {folder} ({there}), found {name}")
+        raise Trouble(text.format(what=what, game=game.id, folder=folders.decks, there=there, name=repr(name[:40])))
     try:
         return read_deck(path, game.schema)
     except Complaint as complaint:

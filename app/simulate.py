@@ -23,6 +23,7 @@ import msgspec
 from app.match import Match
 from app.opponents.levels import decide
 from app.words import _
+from games.core.deck import Deck
 from games.core.game import Value
 
 Z = 1.959964
@@ -40,6 +41,7 @@ class Series:
     options: tuple[tuple[str, Value], ...] = ()
     playouts: int | None = None
     seconds: float | None = None
+    deck: Deck | None = None
 
     def places(self, number: int) -> tuple[int, ...]:
         """For each place at the table who of `levels` sits there in this game."""
@@ -94,6 +96,7 @@ def play_game(series: Series, number: int) -> Played:
         levels,
         dice.getrandbits(53),
         dict(series.options),
+        series.deck,
         playouts=series.playouts,
         seconds=series.seconds,
     )
@@ -106,13 +109,14 @@ def played(
     levels: Sequence[str],
     seed: int,
     given: Mapping[str, object] = {},
+    deck: Deck | None = None,
     *,
     most: int | None = None,
     playouts: int | None = None,
     seconds: float | None = None,
 ) -> Match:
     """A game played by AI seats of these levels to its end, or for `most` choices. Raises BadOption."""
-    match = Match(game, len(levels), seed, given)
+    match = Match(game, len(levels), seed, given, deck)
     dice = [Random(f"{seed} seat {seat}") for seat in range(len(levels))]
     while match.waiting and (most is None or len(match.choices) < most):
         seat = match.waiting[0]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from games.core.deck import read_deck
 from games.core.events import Moved, Shown
-from games.core.game import load, shipped_deck
+from games.core.game import BadOption, load, shipped_deck
 from games.core.knowledge import observe, redact
 from tests.table import Table, walk
 from tests.test_miaui import caught, dive, lagoon, told
@@ -209,3 +211,28 @@ def walk_with(seed: int, me: int, rng: Random):  # type: ignore[no-untyped-def]
             weights = game.strategy.weigh(observe(s, seat), choices, rng) if seat == me else None
             play(s, seat, rng.choices(choices, weights)[0])
     yield s
+
+
+# ---- other fish
+
+
+def test_mia_r19_other_values_come_from_a_deck_file(tmp_path: Path) -> None:
+    game = load("miaui")
+    path = tmp_path / "deep.yaml"
+    printed = (game.path / "deck.yaml").read_text(encoding="utf-8")
+    path.write_text(
+        printed.replace("kittenfish-1:  {count: 1, ", "kittenfish-1:  {count: 2, ").replace(
+            "kittenfish-2:  {count: 2, ", "kittenfish-2:  {count: 1, "
+        ),
+        encoding="utf-8",
+    )
+    deck = read_deck(path, game.schema)
+    s = game.new(3, 1, {"fish_values": "deep"}, deck)
+    assert sum(card.startswith("kittenfish-1.") for cards in s.zones.values() for card in cards) == 2
+    for given, wrong in (
+        ({"fish_values": "deep"}, None),
+        ({"fish_values": "shallow"}, deck),
+        ({"fish_values": "a/b"}, deck),
+    ):
+        with pytest.raises(BadOption, match="fish_values: expected balanced or the"):
+            game.new(3, 1, given, wrong)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from functools import partial
+from contextlib import suppress
+from functools import cached_property, partial
 
 from app.screen import theme
 from app.screen.badge import BadgeButton
@@ -22,7 +23,9 @@ from app.screen.widgets.press import Button, Plate, SignButton
 from app.screen.widgets.values import Stepper
 from app.screen.widgets.words import Label
 from app.words import _, language
+from games.core.deck import read_deck
 from games.core.game import Game, Option, Value
+from games.core.read import Complaint
 from games.core.text import text
 from saves.facts import MAX_SEED
 
@@ -69,7 +72,7 @@ class Setup(Page):
         seats = Column(Label(_("Who plays"), 22, "gold", "bold"), *self._seats(), self._seed(), gap=14)
         options = Column(
             Label(_("How it is played"), 22, "gold", "bold"),
-            *(self._option(option) for option in self.game.options),
+            *(self._option(option) for option in self.game.options if len(self._values(option)) > 1),
             gap=13,
         )
         foot = Row(
@@ -165,6 +168,19 @@ class Setup(Page):
         ]
         return Row(*faces, Label(who.name, 19, font="bold"), gap=4)
 
+    def _values(self, option: Option) -> Sequence[Value]:
+        """What an option may be: where it names a deck, also the decks of the player's own."""
+        return (*option.values, *self.decks) if option.key == self.game.deck_option else option.values
+
+    @cached_property
+    def decks(self) -> tuple[str, ...]:
+        """The names of the decks of the player's own with which this game can be played."""
+        found = []
+        for path in sorted(self.window.folders.decks.glob("*.yaml")):
+            with suppress(Complaint, OSError):
+                found.append(read_deck(path, self.game.schema).name)
+        return tuple(found)
+
     def _option(self, option: Option) -> Widget:
         words = text(self.game.id, language())
         at = f"options.{option.key}"
@@ -174,7 +190,8 @@ class Setup(Page):
         if set(option.values) == {True, False}:
             control = Switch(name, bool(value), change, (_("on"), _("off")), key=at)
         else:
-            choices = [(each, words.get(f"{at}.values.{each}")) for each in option.values]
+            said = {each: words.get(f"{at}.values.{each}") for each in option.values}
+            choices = [(each, said.get(each, str(each))) for each in self._values(option)]
             kind = Stepper if len(choices) > MANY_VALUES else Segmented
             control = kind(name, choices, value, change, size=16, key=at)
         lines: list[Widget] = [

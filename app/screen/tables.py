@@ -71,9 +71,11 @@ class Tables:
         self.thinker.close()
 
     def _deck(self, request: TableRequest) -> Deck | None:
-        if request.deck is None or request.deck == request.game:
+        game = load(request.game)
+        name = request.deck or game.named_deck(game.settle(request.options))
+        if name is None or name == request.game:
             return None
-        return read_deck(self.folders.decks / f"{request.deck}.yaml", load(request.game).schema)
+        return read_deck(self.folders.decks / f"{name}.yaml", game.schema)
 
     def _open(
         self, match: Match, chairs: Sequence[Seat], journal: Journal, request: TableRequest, *, resumed: bool = False

@@ -147,6 +147,8 @@ class Game:
     """The numbers of seats with these options, where they are not always all of `seats`."""
     seat_counts: tuple[str, ...] = ()
     """The names of the counts whose value is a seat: who has won, whose turn it is."""
+    deck_option: str = ""
+    """The option that names the deck to play with, by any value beside those it lists."""
     deciders: tuple[tuple[str, str], ...] = ()
     """For a count whose value is a seat the zone of that seat whose card decided it, where the log may name that."""
     points: Callable[[Any, Sequence[Card]], int] | None = None
@@ -182,6 +184,11 @@ class Game:
         wanted = {key: self.option(key).read(value) for key, value in given.items()}
         return {o.key: wanted.get(o.key, o.default) for o in self.options}
 
+    def named_deck(self, options: Mapping[str, Value]) -> str | None:
+        """The deck of the user's own that settled options name, if they name one."""
+        value = options.get(self.deck_option)
+        return None if value is None or value in self.option(self.deck_option).values else str(value)
+
     def seats_for(self, given: Mapping[str, object] = {}) -> range:
         """The numbers of seats with these options, the others at their defaults. Raises BadOption."""
         return self.seating(self.settle(given)) if self.seating else self.seats
@@ -200,6 +207,10 @@ class Game:
         Raises BadOption for options or a number of seats it does not have.
         """
         options = self.settle(given)
+        named = self.named_deck(options)
+        if named is not None and (deck is None or deck.shipped or deck.name != named):
+            listed = ", ".join(map(str, self.option(self.deck_option).values))
+            raise BadOption(f"{self.deck_option}: expected {listed} or the deck that is played with, found {named!r}")
         possible = self.seats_for(options)
         if seats not in possible:
             said = "" if possible == self.seats else " with these options"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from games.core.game import Game, Option, Value
@@ -11,12 +12,20 @@ from games.miaui.state import SPACES, Dive, points
 from games.miaui.strategy import STRATEGY
 
 FEWEST = 3
+NAME = re.compile(r"[^\W_][\w .-]{0,59}")
 
 
 def seating(options: Mapping[str, Value]) -> range:
     """Three seats or more (MIA-R01), and as many as it takes for the youngest player to be there (MIA-R02)."""
     youngest = options["kiti_start"]
     return range(max(FEWEST, youngest + 1) if isinstance(youngest, int) else FEWEST, len(COLOURS) + 1)
+
+
+def deck_name(text: str) -> str:
+    """The name of a deck of the user's own, with other fish (MIA-R19)."""
+    if not NAME.fullmatch(text):
+        raise ValueError("the name of a deck file")
+    return text
 
 
 MIAUI = Game(
@@ -27,6 +36,7 @@ MIAUI = Game(
         Option("kiti_start", ("random", 0, 1, 2, 3, 4, 5), "MIA-R02"),
         Option("open_baskets", (False, True), "MIA-42"),
         Option("no_fighting", (False, True), "MIA-44"),
+        Option("fish_values", ("balanced",), "MIA-R19", deck_name),
     ),
     actions=(Dive,),
     schema=SCHEMA,
@@ -40,4 +50,5 @@ MIAUI = Game(
     seat_counts=(*SPACES, *(f"{space}-tie" for space in SPACES), "kiti-deep", "kiti-shallow"),
     deciders=tuple([(count, "dive") for space in SPACES for count in (space, f"{space}-tie")]),
     points=points,
+    deck_option="fish_values",
 )
