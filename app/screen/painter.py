@@ -133,7 +133,7 @@ class Painter:
 
     def _eye(self, card: pygame.Surface, width: int, crossed: bool) -> None:
         """A mark that others know this card, or (crossed out) that it lies face down for them."""
-        side = max(14, round(width * 0.24))
+        side = max(14, round(width * 0.24)) if crossed else max(12, round(width * 0.15))
         ink = interface(self.look).words
         slash = f'<path d="M7 25L25 7" stroke="{ink}" stroke-width="3"/>' if crossed else ""
         mark = kit.svg(
@@ -144,7 +144,7 @@ class Painter:
             side,
             box=(32, 32),
         )
-        inset = round(width * 0.05)
+        inset = round(width * (0.05 if crossed else 0.035))
         card.blit(
             mark, (card.get_width() - side - inset, inset) if crossed else (inset, card.get_height() - side - inset)
         )
