@@ -75,7 +75,7 @@ class PauseMenu(Page):
                 ),
                 Button(_("Home"), self._leave, sign="home", key="home", tip=_("The game is saved already")),
                 Button(_("Quit"), lambda: self.window.quit(), icon="ui-door", key="quit"),
-                gap=12,
+                gap=8,
             ),
             width=420,
         )
