@@ -187,12 +187,13 @@ class Sitting(Looking):
         self._answered(seat, told, view)
         self._write(Choice(seat, pack(action)))
         self._question.safe &= seat not in self.people
-        if match.waiting != tuple(p for p in before if p != seat) or not match.waiting:
+        over = match.waiting != tuple(p for p in before if p != seat) or not match.waiting
+        if over:
             self._question = _Question()
             self._thinking.forget()
         else:
             self._thinking.forget_hint(seat)
-        if self.shared:
+        if self.shared and (over or seat in self.people):
             self._cover(seat, alone)
         if match.result is not None:
             self._finish(match.result)

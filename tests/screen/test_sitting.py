@@ -542,3 +542,16 @@ def test_a_level_that_only_a_newer_program_knows_plays_fairly() -> None:
     made, mind, _ = table([ADA, wizard])
     made.tick(0.0)
     assert [level for _, level, _ in mind.asked] == ["fair"]
+
+
+def test_an_opponent_who_chooses_meanwhile_does_not_cover_the_table() -> None:
+    match = Match("miaui", 3, 1)
+    sitting = Sitting(match, [ADA, BEN, ROBO], Paper(), Mind(), Pace(least=0.0))
+    sitting.tick(0.0)
+    sitting.take_over()
+    for now in range(5):
+        sitting.tick(float(now))
+    assert match.waiting == (0, 1)
+    assert sitting.turn == Asked(0)
+    sitting.answer(match.choices_of(0)[0])
+    assert sitting.turn == HandTo(1)
