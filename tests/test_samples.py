@@ -17,6 +17,11 @@ ENDS = {
     "mifuchi-1-whole-game": "16e68652e7283517",
     "mifuchi-1-every-option": "74f32c86d7335ea9",
     "mifuchi-1-left-in-the-middle": "4b0f86a84b14c629",
+    "miaui-1-whole-game": "f562c61345dabdfa",
+    "miaui-1-every-option": "7af8ee816e51f7e0",
+    "miaui-1-left-in-the-middle": "a89624cb01825c63",
+    "wachatbi-1-whole-game": "3553178540d4836f",
+    "wachatbi-1-every-option": "84477cfae1ca7f94",
 }
 """For each sample what the table looks like at its end, as a short hash."""
 
