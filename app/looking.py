@@ -157,7 +157,7 @@ class Looking:
         """A piece of the story as the people at the screen may see it, from the side of the seat that looks."""
         if covered:
             events = [self._for_all(event) for event in events]
-            start = View(self.looker, self._public(start).table) if start is not None else None
+            start = View(self.looker, self._public(glance(start, self.people)).table) if start is not None else None
         return Show(start, tuple(events), self.view(), covered)
 
     @property

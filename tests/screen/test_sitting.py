@@ -555,3 +555,25 @@ def test_an_opponent_who_chooses_meanwhile_does_not_cover_the_table() -> None:
     assert sitting.turn == Asked(0)
     sitting.answer(match.choices_of(0)[0])
     assert sitting.turn == HandTo(1)
+
+
+def test_what_happens_at_a_covered_table_is_shown_without_what_only_one_may_look_at_again() -> None:
+    piles = {"fish.0": ["tigerfish-9", "kittenfish-5"], "fish.1": ["emperor-15", "emperor-11"]}
+    match = Match("miaui", 3, 1, zones=piles, marks={"kiti": 0})
+    sitting = Sitting(match, [ADA, BEN, ROBO], Paper(), Mind(), Pace(least=0.0))
+    sitting.tick(0.0)
+    for seat in (0, 1):
+        sitting.take_over()
+        sitting.show()
+        sitting.answer(match.choices_of(seat)[0])
+    for now in range(5):
+        sitting.tick(float(now))
+    told = sitting.show()
+    assert told is not None
+    assert told.covered
+    assert told.start is not None
+    for view in (told.start, told.view):
+        for pile in ("fish.0", "fish.1"):
+            assert [card[0] == "?" for card in view.table.zones[pile][:-1]] == [True] * (
+                len(view.table.zones[pile]) - 1
+            )
