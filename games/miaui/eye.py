@@ -16,6 +16,8 @@ WARMTH = 1.0
 """How many points of loss make a dive e times rarer, in what others are expected to do."""
 STEPS = 4
 """How often everybody thinks over what the others will do."""
+KEEP = 1.2
+"""What a card that surely catches something on another day is worth, in average fish."""
 THIRD = 0.35
 """How much of a Jellyfish the hope for a third one takes away, with two and with one in the pile."""
 LOOK = 0.8
@@ -34,6 +36,9 @@ class Eye:
         self.average = self.mean_of_unseen()
         self.prizes = [[self.prize(me, space) for space in SPACES] for me in self.seats]
         """For each seat what bottom, middle and top are worth to it, in points."""
+        self.held = [self.holds(me) for me in self.seats]
+        self.kept = [self.later(me) for me in self.seats]
+        """For each seat what each of its cards is worth if it is kept, in points."""
 
     def mean_of_unseen(self) -> float:
         """The mean of the fish this seat has not seen; without a memory, of all that are printed."""
@@ -94,17 +99,22 @@ class Eye:
     def worth(self, me: Seat, mixes: Sequence[Mix], depth: int) -> float:
         """What a dive brings on average, in points, less what the card would bring on another day."""
         won = sum([p * prize for p, prize in zip(self.chances(me, mixes, depth), self.prizes[me], strict=True)])
-        return won - self.later(depth)
+        return won - self.kept[me][depth]
 
-    def later(self, depth: int) -> float:
-        """What a card is worth if it is kept: nothing in the last round."""
+    def later(self, me: Seat) -> Sequence[float]:
+        """What each card is worth to a seat if it is kept: with some care against what the others still hold."""
         if self.left == 1:
-            return 0.0
-        return max(2.0, 1.2 * self.average) * usual(self.s.seats, self.house.fighting)[depth]
+            return [0.0] * len(DEPTHS)
+        worth = max(2.0, KEEP * self.average)
+        if self.style.care == 1:
+            return [worth * part for part in usual(self.s.seats, self.house.fighting)]
+        mixes = [even(depths) for depths in self.held]
+        rivals = [(mixes[other], bool(n % 2)) for n, other in enumerate(o for o in self.seats if o != me)]
+        return [worth * sum(self.reckon(rivals, depth)) for depth in DEPTHS]
 
     def expected(self) -> list[Mix]:
         """What everybody may dive: each from what is in hand, leaning to what is worth most against the others."""
-        held = [self.holds(me) for me in self.seats]
+        held = self.held
         mixes = [even(depths) for depths in held]
         for step in range(STEPS + self.style.care - 1):
             thought = [soft(depths, [self.worth(me, mixes, d) for d in depths]) for me, depths in enumerate(held)]
