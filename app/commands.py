@@ -303,7 +303,8 @@ def own_deck(game: Game, name: str | None, folders: Home, what: str) -> Deck | N
     if path.parent != folders.decks or not path.is_file():
         there = ", ".join(sorted(p.stem for p in folders.decks.glob("*.yaml"))) or _("nothing")
         text = _("{what}: expected {game} or one of {folder} ({there}), found {name}")
-        raise Trouble(text.format(what=what, game=game.id, folder=folders.decks, there=there, name=repr(name[:40])))
+        shipped = game.id if what == "--deck" else game.option(what).default
+        raise Trouble(text.format(what=what, game=shipped, folder=folders.decks, there=there, name=repr(name[:40])))
     try:
         return read_deck(path, game.schema)
     except Complaint as complaint:
