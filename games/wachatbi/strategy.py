@@ -18,6 +18,8 @@ from games.wachatbi.state import DECK, HANDS, Add, Eat, Feast, Next, Open, Serve
 
 SHARP = 0.003
 """How large a loss, in parts of what the best answer is worth, makes an answer e times rarer."""
+OPEN = 0.012
+"""The same for whoever searches before it answers, and so should try the other answers, too."""
 LEAST = 1e-6
 ADDED = 0.002
 """What one more Indigestion adds, in parts of my share, for each card that I hold more than the others on average."""
@@ -48,7 +50,7 @@ class FeastStrategy:
     def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
         """The better the likelier."""
         eye = Eye(view, style)
-        return sharp([worth_of(eye, action) for action in choices], SHARP / style.care)
+        return sharp([worth_of(eye, action) for action in choices], OPEN if style.care > PLAIN.care else SHARP)
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why an answer is good; it may count cards, whoever asks."""
