@@ -28,7 +28,7 @@ class LagoonStrategy:
     """Values positions by points and hands; dives where the fish is worth more than the card."""
 
     playouts = 150
-    depth = 4
+    depth = 0
 
     def value(self, s: Lagoon) -> tuple[float, ...]:
         """The more points and the better the hand, the larger the share; the longer the game, the less it is sure."""
