@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
+from random import Random
 
 import pytest
 
 from games.core.events import Counted, Moved, Shuffled
+from games.core.flow import options, play, to_act
 from games.core.game import BadOption, load, shipped_deck
 from games.core.knowledge import observe
 from games.core.lay import LayError
@@ -142,6 +145,25 @@ def test_wcb_r19_hand_sizes_are_public_and_hands_are_not() -> None:
 def test_wcb_r23_nothing_beside_the_rules_is_a_rule() -> None:
     """The cards and pieces are those of this game alone."""
     assert len(shipped_deck("wachatbi").cards) == 95
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_random_games_end_with_every_number_of_seats_and_every_option(seats: int) -> None:
+    game, rng = load("wachatbi"), Random(seats)
+    keys = [option.key for option in game.options]
+    for number, values in enumerate(product(*[option.values for option in game.options])):
+        given = dict(zip(keys, values, strict=True))
+        if seats not in game.seats_for(given):
+            continue
+        s, answers = game.new(seats, number, given), 0
+        while s.result is None and answers < 5000:
+            (seat,) = to_act(s)
+            play(s, seat, rng.choice(options(s, seat)))
+            answers += 1
+        assert s.result is not None
+        assert sum(s.result) == pytest.approx(1)
+        assert max(s.marks()[f"tokens.{each}"] for each in range(seats)) >= 3
+        assert sorted(card for cards in s.zones.values() for card in cards) == sorted(s.deck.cards)
 
 
 # ---- tables laid by hand
