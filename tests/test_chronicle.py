@@ -197,3 +197,14 @@ def test_the_log_of_a_seat_names_no_card_that_it_has_not_seen() -> None:
     mine, theirs = (" ".join(log.say(line, "en", NAMES) for line in log.lines) for log in logs)
     assert "Dofus" in mine
     assert "Dofus" not in theirs
+
+
+def test_lines_about_several_seats_become_one_where_the_text_names_them_all() -> None:
+    log = Chronicle("miaui", 3)
+    log.tell([Shown("orange-diver-9.0", "dive.0", 7), Shown("green-diver-9.0", "dive.2", 7)])
+    log.tell([Counted("bottom-tie", 0), Counted("bottom-tie", 2), Counted("bottom", 2), Counted("top", -1)])
+    assert [log.say(line, "en", ("Ada", "Bo", "Clara")) for line in log.lines[2:]] == [
+        "A tie for the bottom, a dive of 9 each: Ada, Clara.",
+        "Bottom, highest number: Clara, a dive of 9.",
+        "Nobody takes the shallows: the fish stays.",
+    ]
