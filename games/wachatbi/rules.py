@@ -142,7 +142,7 @@ class Opening(Question[Feast]):
 
     def options(self, s: Feast, me: Seat) -> Sequence[Action]:
         code, opens, known = s.rules.code, s.rules.opens, s.known
-        faces = {code[card] | known[card]: card for card in s.zones[HANDS[me]] if code[card] >= DISH}
+        faces = {face: card for card in s.zones[HANDS[me]] if (face := code[card] | known[card]) >= DISH}
         return [opens[card] for card in faces.values()] or [DRAW]
 
     def whim(self, s: Feast, me: Seat, rng: Random) -> Action:
@@ -192,7 +192,8 @@ class Turn(Question[Feast]):
         if not hand:
             return [DRAW]
         house, known, dish = s.rules, s.known, DISH
-        code, least, other = house.code, s.value + PLAIN_DISH << SEATS, s.sight[STACK] ^ 1 << me
+        code, tricks, serves = house.code, house.tricks, house.serves
+        least, other = s.value + PLAIN_DISH << SEATS, s.sight[STACK] ^ 1 << me
         most = least + (1 << SEATS)
         found: list[Action] = [EAT]
         first: dict[int, Card] = {}
@@ -206,10 +207,10 @@ class Turn(Question[Feast]):
                 continue
             first[face] = card
             if face < dish:
-                found.append(house.tricks[card])
+                found.append(tricks[card])
                 continue
             if least <= face < most:
-                found.append(house.serves[card])
+                found.append(serves[card])
             if face ^ other in first:
                 both.append(face)
         for face in both:
@@ -341,8 +342,9 @@ def ask_for(s: Feast, demand: int) -> None:
 def begin_stack(s: Feast, me: Seat, card: Card) -> None:
     """Lay a Dish where no stack is (WCB-07)."""
     s.move(card, HANDS[me], STACK)
-    s.value = s.rules.value[card]
-    ask_for(s, s.value)
+    s.value = s.demand = s.rules.value[card]
+    if s.events is not None:
+        s.count("demand", s.demand)
 
 
 def clear_stack(s: Feast) -> None:
