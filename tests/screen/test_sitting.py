@@ -552,9 +552,9 @@ def test_an_opponent_who_chooses_meanwhile_does_not_cover_the_table() -> None:
     for now in range(5):
         sitting.tick(float(now))
     assert match.waiting == (0, 1)
-    assert sitting.turn == Asked(0)
+    before = sitting.turn
     sitting.answer(match.choices_of(0)[0])
-    assert sitting.turn == HandTo(1)
+    assert (before, sitting.turn) == (Asked(0), HandTo(1))
 
 
 def test_what_happens_at_a_covered_table_is_shown_without_what_only_one_may_look_at_again() -> None:
