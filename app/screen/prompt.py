@@ -173,15 +173,24 @@ class Prompt:
         return {self._class(pick.value) for action in actions for pick in picks(action) if pick.what == "card"}
 
     def buttons(self, most: int = MOST_BUTTONS) -> list[Action]:
-        """The answers offered as buttons: what names nothing on the table, and at most so many with several cards."""
+        """The answers offered as buttons: what names nothing on the table, and at most so many with several cards.
+
+        Of answers that differ in nothing but copies of cards it is the one whose cards the fewest others know.
+        """
         bare = [a for a in self.choices if not any(p.what not in ("number", "word") for p in picks(a))]
         if not self.picked:
-            plural = {tuple(map(_kind, picks(a))): a for a in reversed(self.choices) if is_plural(type(a))}
+            together = [a for a in reversed(self.choices) if is_plural(type(a))]
+            together.sort(key=self._shown, reverse=True)
+            plural = {tuple(map(_kind, picks(a))): a for a in together}
             return [*[a for a in self.choices if a in plural.values()][:most], *bare]
         candidates = self._candidates()
         either = not self.several or not self._singular()
         whole = [a for a in candidates if self._is_whole(a) and (either or is_plural(type(a)))]
         return [*(whole if len(candidates) > 1 or any(self._left(a) for a in whole) else []), *bare]
+
+    def _shown(self, action: Action) -> int:
+        """How many seats know the cards of an answer, counted card by card."""
+        return sum(self.table.known.get(pick.value, 0).bit_count() for pick in picks(action) if pick.what == "card")
 
     def targets(self) -> set[Pick]:
         """What may be clicked now; cards that look the same to everybody all count."""

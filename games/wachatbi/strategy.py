@@ -29,7 +29,7 @@ class FeastStrategy:
     """Values tables by tokens and cards, and answers by following the stack round the table."""
 
     playouts = 300
-    depth = 12
+    depth = 16
 
     def value(self, s: Feast) -> tuple[float, ...]:
         """The outlook of the tokens and the numbers of cards, after a stack has come to whoever must eat it."""

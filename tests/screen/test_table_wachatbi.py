@@ -20,6 +20,7 @@ from app.screen import faces, showing
 from app.screen.boards import wachatbi as art
 from app.screen.odds import OddsPanel
 from app.screen.panels import Ribbon
+from app.screen.prompt import Prompt
 from app.screen.spots import MarkSpot, SeatSpot
 from app.screen.table import Table
 from app.screen.theme import Look
@@ -27,11 +28,12 @@ from app.screen.widgets.press import Button
 from app.sitting import Asked, Pace, Sitting
 from app.words import set_language
 from games.core.action import Action
+from games.core.knowledge import observe
 from games.core.text import text
 from games.wachatbi.risk import risk
 from games.wachatbi.state import Add, Draw, Eat, Next, Open, Serve, Skip, Trick
 from saves.facts import Seat as Chair
-from tests.feast import KINDS
+from tests.feast import KINDS, feast
 from tests.screen.driver import Driver
 from tests.screen.test_sitting import Mind
 from tests.screen.test_table import at_table, click, own, ribbon, spots
@@ -111,6 +113,15 @@ def test_a_pair_is_offered_once_whoever_has_seen_its_cards(tmp_path: Path) -> No
         assert len(labels) == len(set(labels)) == 3
         driver.click(answers(table)[0].rect.center)
         assert type(own(table)[0]) is Skip
+
+
+def test_a_pair_is_offered_of_cards_that_others_do_not_know() -> None:
+    state = feast("7 7 7 7", "2", stack="4").s
+    seen = state.zones["hand.0"][:2]
+    state.known.update(dict.fromkeys(seen, 0b111))
+    skip, *_rest = Prompt(observe(state, 0)).buttons()
+    assert isinstance(skip, Skip)
+    assert not set(seen) & set(skip.cards)
 
 
 def test_the_button_for_eating_says_how_many_cards(tmp_path: Path) -> None:
