@@ -29,7 +29,7 @@ SITUATIONS = 10
 GLANCE = 16
 """How many play-outs go by between two looks at the clock."""
 LOYAL = 0.25
-"""The part of a mixed choice that is left to the strategy's weights, whatever the search says."""
+"""The part of a mixed choice that is left to the strategy's weights, unless the strategy has a `loyalty` of its own."""
 LEAST = 0.02
 """The share of the visits below which an answer is left out of a mixed choice."""
 
@@ -135,7 +135,8 @@ class Search:
         if len(self.question.seats) > 1 and not self.question.window:
             enough = min(LEAST * self.playouts, max(t.visits for t in tallies.values()))
             tried = {face: t.visits / self.playouts for face, t in tallies.items() if t.visits >= enough}
-            weights = [(1 - LOYAL) * share + LOYAL * tallies[face].prior for face, share in tried.items()]
+            loyal = getattr(self.strategy, "loyalty", LOYAL)
+            weights = [(1 - loyal) * share + loyal * tallies[face].prior for face, share in tried.items()]
             face = self.rng.choices(list(tried), weights)[0]
         else:
             face = max(tallies, key=lambda f: (tallies[f].visits, tallies[f].won))

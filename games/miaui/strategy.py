@@ -28,6 +28,8 @@ class LagoonStrategy:
     """Values positions by points and hands; dives where the fish is worth more than the card."""
 
     playouts = 150
+    loyalty = 0.9
+    """The part of a choice that follows the weights; play-outs tell little of a choice that so many make at once."""
     depth = 0
 
     def value(self, s: Lagoon) -> tuple[float, ...]:
