@@ -1,5 +1,4 @@
-"""Drawing what a table needs, piece by piece: before it is first shown, with a bar that tells how far that has come,
-and what may be seen later while nothing moves."""
+"""Drawing what a table needs before it is first shown, piece by piece, with a bar that tells how far it has come."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from app.screen.widgets import parts
 from app.words import _
 from games.core.action import Seat
 from games.core.knowledge import face_down
-from games.core.state import kind_of, name_of, seat_of
+from games.core.state import kind_of
 
 PATIENCE = 0.3
 """So many seconds go by before the bar is shown."""
@@ -43,20 +42,6 @@ def jobs(match: Match, layout: Layout, painter: Painter, looker: Seat) -> Iterat
                 wanted[kind_of(card) if known else face_down(card, match.deck.backs), place.card] = None
     for kind, width in wanted:
         yield partial(painter.face, kind, width)
-
-
-def later(match: Match, layout: Layout, painter: Painter, looker: Seat) -> Iterator[Job]:
-    """Faces that do not lie on the table yet: of every kind, as large as in each place where it may come to be seen."""
-    kinds = {kind_of(card): card for card in match.deck.cards}
-    wanted: dict[tuple[str, int], None] = {}
-    for zone in match.view(looker).table.zones:
-        place, seat = layout.place(zone), seat_of(zone)
-        if place is None or (name_of(zone) == "hand" and seat != looker):
-            continue
-        wanted |= {(kind, place.card): None for kind, card in kinds.items() if match.game.belongs(zone, card)}
-    for kind, width in wanted:
-        if not painter.has(kind, width):
-            yield partial(painter.face, kind, width)
 
 
 def lay(work: list[Job], show: Callable[[float], None]) -> None:

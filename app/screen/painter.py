@@ -65,10 +65,6 @@ class Painter:
             return faces.back(self.game, back_of(card), width, self.look)
         return faces.face(self.game, kind_of(card), width, self.lang, self.look)
 
-    def has(self, kind: str, width: int) -> bool:
-        """Whether a face is drawn already."""
-        return faces.cached(self.game, kind, width, self.lang, self.look)
-
     def image(self, what: Guise, width: int, angle: int, turn: int = TURNS, size: int = STEPS) -> Image:
         """A card at an angle in whole degrees.
 

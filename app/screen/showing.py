@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from app.chronicle import Chronicle
-from app.screen import cues, furnish, laying
+from app.screen import cues, furnish
 from app.screen.felted import Felted
 from app.screen.logpanel import LogPanel
 from app.screen.panels import Ribbon
@@ -25,8 +25,6 @@ SPEEDS = {"none": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
 AFTER_COUNT, AFTER_WORDS = 0.55, 0.15
 """Seconds to read what is said: of a figure or a duel, of cards."""
 SAID_FOR = 4.5
-AHEAD, PAUSE = 1.5, 0.08
-"""Seconds after which a table begins to draw the faces that it will need later, and between two of them."""
 TAUNTS_IN_TEN = 3
 
 
@@ -65,9 +63,6 @@ class Showing(Felted):
         self.said: dict[Seat, str] = {}
         """What seats say just now."""
         self._timer: Timer | None = None
-        self._ahead: Iterator[laying.Job] = iter(())
-        """What is still to be drawn before it is needed."""
-        self._ahead_timer: Timer | None = None
         self._luck = Random()
 
     def ask(self) -> None:
@@ -84,7 +79,7 @@ class Showing(Felted):
 
     def close(self) -> None:
         super().close()
-        for timer in (self._timer, self._zoom_timer, self._ahead_timer):
+        for timer in (self._timer, self._zoom_timer):
             if timer is not None:
                 timer.cancel()
 
@@ -112,19 +107,7 @@ class Showing(Felted):
         self.log_panel, self.caption = None, ""
         self.stage.on_beat = self._beat
         self.heed_settings()
-        if self._ahead_timer is not None:
-            self._ahead_timer.cancel()
-        self._ahead = laying.later(self.match, self.stage.layout, self.stage.painter, looker)
-        self._ahead_timer = self.window.after(AHEAD, self._draw_ahead)
         return True
-
-    def _draw_ahead(self) -> None:
-        """Draw a face that may be seen later, if nothing moves just now."""
-        job = None if self.stage.busy else next(self._ahead, None)
-        if job is not None:
-            job()
-        if job is not None or self.stage.busy:
-            self._ahead_timer = self.window.after(PAUSE, self._draw_ahead)
 
     def heed_settings(self) -> None:
         """The speed of what moves follows the settings."""

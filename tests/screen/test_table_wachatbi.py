@@ -6,7 +6,6 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
-import time
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from pathlib import Path
@@ -16,7 +15,6 @@ import pygame
 import pytest
 
 from app.match import Match
-from app.screen import faces, showing
 from app.screen.boards import wachatbi as art
 from app.screen.odds import OddsPanel
 from app.screen.panels import Ribbon
@@ -33,7 +31,7 @@ from games.core.text import text
 from games.wachatbi.risk import risk
 from games.wachatbi.state import Add, Draw, Eat, Next, Open, Serve, Skip, Trick
 from saves.facts import Seat as Chair
-from tests.feast import KINDS, feast
+from tests.feast import feast
 from tests.screen.driver import Driver
 from tests.screen.test_sitting import Mind
 from tests.screen.test_table import at_table, click, own, ribbon, spots
@@ -191,23 +189,6 @@ def test_nothing_is_told_before_it_is_seen(tmp_path: Path) -> None:
         assert "1 token" in seat(table, 0).label
         driver.click((5, 5))
         assert not table.stage.busy
-
-
-def test_what_a_meal_may_turn_up_is_drawn_before_it_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "AHEAD", 0.0)
-    monkeypatch.setattr(showing, "PAUSE", 0.001)
-    faces.forget()
-    table = table_of()
-    with at_table(tmp_path, table) as driver:
-        meal, hand = table.stage.layout.place("meal"), table.stage.layout.place("hand.0")
-        assert meal is not None
-        assert hand is not None
-        assert not table.stage.painter.has("indigestion", meal.card)
-        end = time.monotonic() + 30
-        while time.monotonic() < end and not all(table.stage.painter.has(kind, meal.card) for kind in KINDS):
-            driver.settle()
-        assert all(table.stage.painter.has(kind, meal.card) for kind in KINDS)
-        assert not table.stage.painter.has("indigestion", hand.card)
 
 
 def test_whether_to_add_an_indigestion_is_asked_by_two_buttons(tmp_path: Path) -> None:
