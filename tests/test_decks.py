@@ -42,7 +42,7 @@ def test_a_shipped_deck_is_in_order(game_id: str) -> None:
     assert list(deck.cards) == [f"{d.kind}.{n}" for d in deck.designs for n in range(d.count)]
     assert len(set(deck.cards)) == len(deck.cards)
     assert {card: (kind, deck.backs[card]) for card, kind in deck.kinds.items()} == {
-        f"{d.kind}.{n}": (d.kind, d.back) for d in deck.designs for n in range(d.count)
+        f"{d.kind}.{n}": (d.kind, back) for d in deck.designs for n, back in enumerate(d.backs)
     }
 
 

@@ -28,31 +28,54 @@ Slug = Annotated[
 
 
 class _Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    back: Slug
+    back: Slug | Annotated[tuple[Slug, ...], msgspec.Meta(min_length=1, max_length=8)]
     count: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
+
+    @property
+    def backs(self) -> tuple[str, ...]:
+        each = (self.back,) if isinstance(self.back, str) else self.back
+        return tuple(back for back in each for _ in range(self.count))
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """One face of the deck: how often it is printed, the back it shows, and the game's own facts about it."""
+    """One face of the deck: the back of each copy that is printed of it, and the game's own facts about it."""
 
     kind: str
-    count: int
-    back: str
+    backs: tuple[str, ...]
     facts: Any
+
+    @property
+    def count(self) -> int:
+        """How often it is printed."""
+        return len(self.backs)
+
+    @property
+    def back(self) -> str:
+        """The back of its first copy; in most decks all copies have the same."""
+        return self.backs[0]
 
 
 @dataclass(frozen=True, slots=True)
 class DeckSchema:
     """What a game wants in its deck files: facts of each card, the other keys (`table`), and what must hold together.
 
-    `check` gets the deck and the document it came from, and raises `document.complaint(place, "expected …")`.
+    `count` copies of a card are printed with each of its backs. Several games may be played from one `box`: their deck
+    files bear its name, and each game takes the cards that it `uses`. `check` gets the deck and the document it came
+    from, and raises `document.complaint(place, "expected …")`.
     """
 
     game: str
     facts: type[msgspec.Struct]
     table: type[msgspec.Struct]
     check: Callable[[Deck, Document], None] | None = None
+    box: str = ""
+    uses: Callable[[Any], bool] | None = None
+
+    @property
+    def named(self) -> str:
+        """What stands behind the key `deck` in a file for this game."""
+        return self.box or self.game
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,7 +94,7 @@ class Deck:
     backs: dict[str, str] = field(repr=False)
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Deck) and self.text == other.text)
+        return self is other or (isinstance(other, Deck) and (self.game, self.text) == (other.game, other.text))
 
     def __hash__(self) -> int:
         return hash(self.text)
@@ -82,8 +105,10 @@ class Deck:
     def __deepcopy__(self, memo: object) -> Deck:
         return self
 
-    def __reduce__(self) -> tuple[Callable[..., Deck], tuple[str, str, str, bool]]:
-        return _again, (self.game, self.name, self.text, self.shipped)
+    def __reduce__(self) -> tuple[Callable[..., Deck], tuple[str, ...]]:
+        if self.shipped:
+            return _shipped, (self.game,)
+        return _again, (self.game, self.name, self.text)
 
 
 def read_deck(path: Path, schema: DeckSchema, *, name: str | None = None, shipped: bool = False) -> Deck:
@@ -106,17 +131,21 @@ def _deck(document: Document, schema: DeckSchema, name: str, shipped: bool) -> D
     value = document.value
     if not isinstance(value, dict) or document.kind != "deck":
         raise document.complaint((), "expected the first key to be 'deck', with the name of the game")
-    if value["deck"] != schema.game:
-        raise document.complaint("deck", f"expected a deck for {schema.game!r}, found one for {value['deck']!r}")
+    if value["deck"] != schema.named:
+        raise document.complaint("deck", f"expected a deck for {schema.named!r}, found one for {value['deck']!r}")
     cards = document.get("cards")
     if not isinstance(cards, dict) or not cards:
         raise document.complaint("cards", "expected a mapping from each kind of card to what is printed on it")
     designs = tuple(_design(document, schema, kind) for kind in convert(document, dict[Slug, Any], "cards"))
+    if schema.uses:
+        designs = tuple(design for design in designs if schema.uses(design.facts))
     total = sum(design.count for design in designs)
     if total > MAX_CARDS:
         raise document.complaint("cards", f"expected at most {MAX_CARDS} cards in all, found {total}", key=True)
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    printed = [(f"{design.kind}.{number}", design) for design in designs for number in range(design.count)]
+    printed = [
+        (f"{design.kind}.{number}", design.kind, back) for design in designs for number, back in enumerate(design.backs)
+    ]
     deck = Deck(
         game=schema.game,
         name=name,
@@ -125,9 +154,9 @@ def _deck(document: Document, schema: DeckSchema, name: str, shipped: bool) -> D
         text=text,
         shipped=shipped,
         hash=hashlib.sha256(text.encode()).hexdigest()[:12],
-        cards=tuple(card for card, _ in printed),
-        kinds={card: design.kind for card, design in printed},
-        backs={card: design.back for card, design in printed},
+        cards=tuple(card for card, _, _ in printed),
+        kinds={card: kind for card, kind, _ in printed},
+        backs={card: back for card, _, back in printed},
     )
     if schema.check:
         schema.check(deck, document)
@@ -139,12 +168,19 @@ def _design(document: Document, schema: DeckSchema, kind: str) -> Design:
     own = tuple(field.encode_name for field in msgspec.structs.fields(schema.facts))
     printed = convert(document, _Printed, where, leave=own)
     facts = convert(document, schema.facts, where, leave=("back", "count"))
-    return Design(kind, printed.count, printed.back, facts)
+    return Design(kind, printed.backs, facts)
 
 
 @lru_cache(maxsize=64)
-def _again(game: str, name: str, text: str, shipped: bool) -> Deck:
+def _again(game: str, name: str, text: str) -> Deck:
     """A deck that comes out of a pickle: built once in each process."""
     from games.core.game import load
 
-    return deck_from_json(text, load(game).schema, name=name, shipped=shipped)
+    return deck_from_json(text, load(game).schema, name=name)
+
+
+def _shipped(game: str) -> Deck:
+    """A deck that comes with its game, and so need not be sent along."""
+    from games.core.game import shipped_deck
+
+    return shipped_deck(game)

@@ -15,6 +15,7 @@ from games.core.deck import Deck, DeckSchema, read_deck
 
 if TYPE_CHECKING:
     from games.core.knowledge import View
+    from games.core.pack import Packing
     from games.core.state import State
 
 FOLDER = Path(__file__).resolve().parents[1]
@@ -159,6 +160,8 @@ class Game:
     """What everybody could work out of the risk at this point, if there is one."""
     pace: int = 3000
     """How many play-outs a second a search of this game should make at least; `feltfolk bench` measures it."""
+    packing: Packing | None = None
+    """How it deals with the packs that players bring, if they bring any."""
     edition: int = 1
     """The number of its rules in records; raised whenever the same choices could lead to another table."""
 
@@ -166,6 +169,11 @@ class Game:
     def path(self) -> Path:
         """The folder of the game."""
         return FOLDER / self.folder
+
+    def file(self, name: str) -> Path:
+        """A file of the game; of several games in one folder each may have its own, such as famix.board.yaml."""
+        own = self.path / f"{self.id}.{name}"
+        return own if own.is_file() else self.path / name
 
     def orderless(self, zone: Zone, seat: Seat) -> bool:
         """Whether the order of a zone means nothing to this seat: the hands of others."""
@@ -242,7 +250,7 @@ def load(game_id: str) -> Game:
 def shipped_deck(game_id: str) -> Deck:
     """The deck that comes with a game."""
     game = load(game_id)
-    return read_deck(game.path / "deck.yaml", game.schema, name=game_id, shipped=True)
+    return read_deck(game.file("deck.yaml"), game.schema, name=game_id, shipped=True)
 
 
 def verbs(game: Game) -> Mapping[str, type[Action]]:

@@ -1,5 +1,7 @@
 """The words of a game in one language: games/<folder>/text/<lang>.yaml over the words that all games share.
 
+Where several games share a folder, each has words of its own in text/<game>/<lang>.yaml over these.
+
 A key is a path such as "cards.rock.name". `say` fills in `{facts}` and picks the form of a text that has several:
 
     hidden      when the card in question is not known to the reader
@@ -177,13 +179,21 @@ def read_text(path: Path, lang: str) -> Text:
     return made
 
 
+def folders(game_id: str) -> list[Path]:
+    """Where a game's own words are, the first to be asked first."""
+    folder = load(game_id).path / "text"
+    return [each for each in (folder / game_id, folder) if each.is_dir()]
+
+
 @cache
 def text(game_id: str, lang: str) -> Text:
     """All words of a game in one of LANGUAGES. Raises KeyError for a game or language that there is not."""
     if lang not in LANGUAGES:
         raise KeyError(lang)
-    folder = load(game_id).path / "text"
-    words = read_text(folder / f"{lang}.yaml", lang).below(read_text(_SHARED / f"{lang}.yaml", lang))
+    first, *others = folders(game_id)
+    words = read_text(first / f"{lang}.yaml", lang)
+    for folder in (*others, _SHARED):
+        words = words.below(read_text(folder / f"{lang}.yaml", lang))
     return words if lang == LANGUAGES[0] else words.below(text(game_id, LANGUAGES[0]))
 
 

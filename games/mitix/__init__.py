@@ -1,0 +1,3 @@
+from games.mitix.game import FAMIX, MITIX
+
+GAMES = (MITIX, FAMIX)

@@ -1,0 +1,139 @@
+"""A table of FaMiX as one side understands it: what the rest of the duel is worth, and what each answer comes to."""
+
+from __future__ import annotations
+
+from games.core.action import Card, Seat
+from games.core.game import PLAIN, Style
+from games.core.knowledge import View
+from games.mitix.families import Cards, Place, base
+from games.mitix.matching import (
+    DEEP,
+    LEARNING,
+    SHALLOW,
+    Group,
+    Solved,
+    after,
+    choices,
+    group,
+    parts,
+    rest,
+    solve,
+    without,
+)
+from games.mitix.pantheon import odds, promise, usual
+from games.mitix.state import ARMIES, DRAWN, DUELS, LIVING, STAKES, Arena, House
+
+
+def depth(rules: House) -> int:
+    """How many rounds are worked out with these options."""
+    return SHALLOW if rules.any_solo or rules.partial else DEEP
+
+
+def army(s: Arena, me: Seat) -> Cards:
+    """The cards a seat may still send; those that a tie has hidden are taken to be any of which that may be true."""
+    cards = s.zones[ARMIES[me]]
+    if not any(card[0] == "?" for card in cards):
+        return tuple(sorted(cards))
+    known = [card for card in cards if card[0] != "?"]
+    back = next(card for card in cards if card[0] == "?")[1:].partition(".")[0]
+    backs, gods = s.deck.backs, s.rules.gods
+    hidden = [card for card in s.rules.bios if backs[card] == back and card not in s.known and card not in gods]
+    return tuple(sorted([*known, *hidden[: len(cards) - len(known)]]))
+
+
+def pots(s: Arena) -> tuple[int, int]:
+    """How many cards each side has at stake already."""
+    return len(s.zones[STAKES[0]]), len(s.zones[STAKES[1]])
+
+
+def on_table(s: Arena, me: Seat) -> Group:
+    """The group that a seat has sent, with the card it put in front."""
+    cards = s.zones[DUELS[me]]
+    return Group(tuple(sorted(cards)), base(s.rules, cards) + s.rules.power[cards[-1]])
+
+
+def unseen(s: Arena) -> tuple[int, int]:
+    """How many resources each seat is still to draw before the Bios count."""
+    if type(s.question) is not Place:
+        return 2, 2
+    waits = s.question.seats[0] != s.second
+    return (0, 2 if waits else 0) if s.question.seats[0] == 0 else (2 if waits else 0, 0)
+
+
+def hope(s: Arena, ahead: tuple[int, int] | None = None) -> float:
+    """By how many Living seat 0 may hope to be ahead in the end; `ahead` is what `unseen` says, if that is known."""
+    zones, rules = s.zones, s.rules
+    living = len(zones[LIVING[0]]) - len(zones[LIVING[1]])
+    mine, theirs, gods = army(s, 0), army(s, 1), usual(s)
+    gifts = promise(s, 0) - promise(s, 1)
+    if zones[DUELS[0]] and zones[DUELS[1]]:
+        chances = odds(s, ahead or unseen(s))
+        fight = after(rules, mine, theirs, on_table(s, 0), on_table(s, 1), chances, gods, depth(rules), pots(s))
+        return living + fight + gifts
+    return living + rest(rules, mine, theirs, gods, depth(rules)) + gifts
+
+
+class Council:
+    """What one seat knows, and how it thinks."""
+
+    def __init__(self, view: View, style: Style = PLAIN) -> None:
+        assert isinstance(view.table, Arena)
+        self.s, self.me, self.style = view.table, view.seat, style
+        self.rules = self.s.rules
+        self.mine, self.theirs = army(self.s, self.me), army(self.s, 1 - self.me)
+        self.gods = usual(self.s)
+        self.sign = 1 if self.me == 0 else -1
+
+    def mine_first(self, pair: tuple[float, float]) -> tuple[float, float]:
+        """A pair of what is true of seats 0 and 1 as what is true of me and the other."""
+        return pair if self.me == 0 else (pair[1], pair[0])
+
+    def ours(self) -> tuple[Group, ...]:
+        """The groups that I think of sending."""
+        found = parts(self.rules, self.mine) if self.rules.partial else choices(self.rules, self.mine)
+        if self.rules.any_solo and len(found[0].cards) == 1:
+            return tuple(group(self.rules, (card,)) for card in self.mine)
+        return found
+
+    def others(self) -> tuple[Group, ...]:
+        """The groups that the opponent may send, as far as I think of them."""
+        return choices(self.rules, self.theirs)
+
+    def fights(self, mine: Cards, ours: tuple[Group, ...]) -> Solved:
+        """How often to send each of these groups of mine, out of this army."""
+        mine_at_stake, at_stake = self.mine_first(pots(self.s))
+        chances = self.mine_first(odds(self.s, (2, 2)))
+        pot = int(mine_at_stake), int(at_stake)
+        deep = depth(self.rules)
+        gains = [
+            [after(self.rules, mine, self.theirs, a, b, chances, self.gods, deep, pot) for b in self.others()]
+            for a in ours
+        ]
+        return solve(gains, LEARNING * (1 + self.style.care))
+
+    def sends(self) -> dict[Group, float]:
+        """How often to send each of my groups."""
+        ours = self.ours()
+        return dict(zip(ours, self.fights(self.mine, ours).mine, strict=True))
+
+    def bold(self) -> dict[Group, float]:
+        """The stronger the oftener, whatever the opponent has: how somebody plays who looks at the own cards only."""
+        ours = self.ours()
+        best = max(g.strength for g in ours)
+        return {g: 2.0 ** ((g.strength - best) / 60) for g in ours}
+
+    def placed(self, card: Card, zone: str) -> float:
+        """How far ahead I may hope to be after giving a resource to a god."""
+        ahead, s = unseen(self.s), self.s.copy()
+        s.move(card, DRAWN[self.me], zone)
+        return self.sign * hope(s, ahead)
+
+    def staked(self, card: Card) -> float:
+        """How far ahead I may hope to be after putting a card face down, by the fight that follows."""
+        left = without(self.mine, (card,))
+        return self.fights(left, choices(self.rules, left)).value
+
+
+def both(share: float) -> tuple[float, float]:
+    """The shares of both seats."""
+    return share, 1 - share

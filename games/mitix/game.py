@@ -1,0 +1,60 @@
+"""MiTiX and FaMiX, as the table, the menu and the protocol see them."""
+
+from __future__ import annotations
+
+from games.core.game import Game, Option
+from games.core.pack import pack_name
+from games.mitix import duel, families, verbs
+from games.mitix.deck import FAMIX_SCHEMA, FULL, MITIX_SCHEMA
+from games.mitix.pack import Packs
+from games.mitix.rules import home
+from games.mitix.strategy import DUEL, FAMILIES
+
+PACKS = (
+    Option("pack", (FULL, "shared"), "MTX-R02"),
+    Option("pack.0", (FULL,), "MTX-R18", pack_name),
+    Option("pack.1", (FULL,), "MTX-R18", pack_name),
+)
+
+MITIX = Game(
+    id="mitix",
+    folder="mitix",
+    seats=range(2, 3),
+    options=(
+        *PACKS,
+        Option("whose_cards", ("drawn", "own"), "MTX-R08"),
+        Option("choose_order", (False, True), "MTX-R16"),
+    ),
+    actions=(verbs.Reveal, verbs.Stake),
+    schema=MITIX_SCHEMA,
+    deal=duel.deal,
+    home=home,
+    ready=duel.ready,
+    strategy=DUEL,
+    questions=("reveal", "stake"),
+    packing=Packs("mitix"),
+)
+
+FAMIX = Game(
+    id="famix",
+    folder="mitix",
+    seats=range(2, 3),
+    options=(
+        *PACKS,
+        Option("whose_cards", ("own", "drawn"), "MTX-R08"),
+        Option("solo_choice", ("best", "free"), "FMX-R06"),
+        Option("partial_famix", (False, True), "FMX-R05"),
+        Option("unopposed", ("survive", "drop"), "FMX-R18"),
+        Option("resource_copies", (6, 4, 5, 7, 8, 9, 10), "FMX-R16"),
+        Option("equal_fighters", (False, True), "FMX-R20"),
+    ),
+    actions=(verbs.Send, verbs.Lead, verbs.Place, verbs.Stake),
+    schema=FAMIX_SCHEMA,
+    deal=families.deal,
+    home=home,
+    ready=families.ready,
+    strategy=FAMILIES,
+    belongs=families.belongs,
+    questions=("send", "place", "stake"),
+    packing=Packs("famix"),
+)

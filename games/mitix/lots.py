@@ -1,0 +1,66 @@
+"""A table of MiTiX as one side understands it: how each card fares against what the opponent may reveal."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from math import erf, sqrt
+
+from games.core.action import Card, Seat
+from games.core.game import PLAIN, Style
+from games.core.knowledge import View
+from games.mitix.duel import standing
+from games.mitix.state import ARMIES, DUELS, LIVING, STAKES, Arena
+
+Key = tuple[int, int]
+"""What decides between two cards: the Olympus first, then Bios and power together."""
+
+
+def key(s: Arena, me: Seat, card: Card) -> Key:
+    """What a card of a seat counts in a fight; the larger wins."""
+    return standing(s, me, card), s.rules.strength[card]
+
+
+def balance(mine: Sequence[Key], theirs: Sequence[Key]) -> float:
+    """How much oftener a random card of mine wins than one of theirs, from -1 to 1."""
+    there = sorted(theirs)
+    won = sum([bisect_left(there, k) - (len(there) - bisect_right(there, k)) for k in mine])
+    return won / (len(mine) * len(there))
+
+
+def share(s: Arena) -> float:
+    """The part of the win that seat 0 may hope for, all cards being known but not their order."""
+    zones = s.zones
+    ahead = float(len(zones[LIVING[0]]) - len(zones[LIVING[1]]))
+    engaged = sum([len(zones[zone]) for zone in (*STAKES, *DUELS)])
+    mine = [key(s, 0, card) for card in zones[ARMIES[0]]]
+    theirs = [key(s, 1, card) for card in zones[ARMIES[1]]]
+    spread = 0.25 + engaged * engaged
+    if mine and theirs:
+        often = balance(mine, theirs)
+        ahead += len(mine) * often
+        spread += 0.7 * len(mine) * (1 - often * often)
+    return 0.5 + 0.5 * erf(ahead / sqrt(2 * spread))
+
+
+class Lots:
+    """What one seat knows of its own cards and of those it may meet."""
+
+    def __init__(self, view: View, style: Style = PLAIN) -> None:
+        assert isinstance(view.table, Arena)
+        self.s, self.me = view.table, view.seat
+        s, backs = self.s, self.s.deck.backs
+        rivals = s.zones[ARMIES[1 - self.me]]
+        back = next((backs.get(card) or card[1:].partition(".")[0] for card in rivals), "")
+        pool = [
+            card
+            for card in s.rules.bios
+            if backs[card] == back and (card not in s.known or card in rivals or not style.memory)
+        ]
+        self.rivals = sorted([key(s, 1 - self.me, card) for card in pool])
+        """What the cards count that the opponent may still have."""
+        self.tied = bool(s.zones[STAKES[0]])
+
+    def luck(self, card: Card) -> float:
+        """How much oftener a card of mine wins than it loses, from -1 to 1."""
+        return balance([key(self.s, self.me, card)], self.rivals) if self.rivals else 0.0

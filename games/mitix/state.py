@@ -1,0 +1,94 @@
+"""The table of MiTiX and FaMiX: its state, and what the rules read of deck and options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from games.core.action import Card, Seat, Zone
+from games.core.deck import Deck
+from games.core.game import Value
+from games.core.state import State, of_seats
+from games.mitix.deck import OFFERINGS, OLYMPUS
+from games.mitix.verbs import Reveal
+
+BOTH_SEATS: tuple[Seat, Seat] = (0, 1)
+BOTH = 0b11
+NOBODY = -1
+PACKS, ARMIES, OLYMPI, DUELS, STAKES, LIVING, UNDERWORLD, DRAWN = (
+    of_seats(name, 2) for name in ("pack", "army", "olympus", "duel", "stake", "living", "underworld", "drawn")
+)
+BOX, RESOURCES, SPENT = "box", "resources", "spent"
+MOST_GODS = 9
+"""Of ten cards at least one is no god (FMX-R20)."""
+GIFTS: tuple[tuple[Zone, ...], ...] = tuple(tuple(f"gifts.{p}.{n}" for n in range(MOST_GODS)) for p in BOTH_SEATS)
+"""For each seat the places where the resources of its gods lie, in the order of its Olympus."""
+
+
+class House:
+    """What the rules read of the deck and of the options agreed on; never changed, made once for each."""
+
+    def __init__(self, deck: Deck, options: tuple[tuple[str, Value], ...]) -> None:
+        self.deck, self.options = deck, options
+        chosen: dict[str, Any] = dict(options)
+        self.shared: bool = chosen["pack"] == "shared"
+        self.source: tuple[Seat, Seat] = (1, 0) if chosen["whose_cards"] == "drawn" else (0, 1)
+        """For each seat whose pack its cards come from (MTX-R08)."""
+        self.choose_order: bool = chosen.get("choose_order", False)
+        self.any_solo: bool = chosen.get("solo_choice") == "free"
+        self.partial: bool = chosen.get("partial_famix", False)
+        self.survive: bool = chosen.get("unopposed") != "drop"
+        self.copies: int = chosen.get("resource_copies", 0)
+        self.equal: bool = chosen.get("equal_fighters", False)
+        self.bonus: int = deck.table.bonus
+        facts = {design.kind: design.facts for design in deck.designs}
+        every = {card: facts[kind] for card, kind in deck.kinds.items()}
+        figures = {card: fact for card, fact in every.items() if fact.figure}
+        self.bios: dict[Card, int] = {card: fact.bios for card, fact in figures.items()}
+        self.power: dict[Card, int] = {card: fact.power for card, fact in figures.items()}
+        self.strength: dict[Card, int] = {card: fact.bios + fact.power for card, fact in figures.items()}
+        """A card beats another, as far as Bios decides, exactly if this sum is larger."""
+        self.gods = frozenset(card for card, fact in figures.items() if fact.cls == "god")
+        self.columns: dict[Card, tuple[str, ...]] = {
+            card: tuple(column for column in fact.columns if column != OLYMPUS) for card, fact in figures.items()
+        }
+        self.friends: dict[Card, frozenset[str]] = {card: frozenset(fact.friends) for card, fact in figures.items()}
+        self.enemies: dict[Card, frozenset[str]] = {card: frozenset(fact.enemies) for card, fact in figures.items()}
+        self.resource: dict[Card, str] = {card: kind for card, kind in deck.kinds.items() if card not in figures}
+        self.offering: dict[Card, bool] = {card: kind in OFFERINGS for card, kind in self.resource.items()}
+        self.reveals: dict[Card, Reveal] = {card: Reveal(card) for card in figures}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return house, (self.deck, self.options)
+
+
+@cache
+def house(deck: Deck, options: tuple[tuple[str, Value], ...]) -> House:
+    """The house of this deck and these options."""
+    return House(deck, options)
+
+
+@dataclass(slots=True)
+class Arena(State):
+    """Two armies, the Olympus of each side, and where the living and the defeated go."""
+
+    rules: House
+    second: Seat = NOBODY
+    """FaMiX: who was second to draw resources the last time (FMX-R10)."""
+
+    def marks(self) -> dict[str, int]:
+        return {"second": self.second} if RESOURCES in self.zones else {}
+
+    def mark(self, name: str, value: int) -> None:
+        if name not in self.marks():
+            raise KeyError(name)
+        if value not in (NOBODY, 0, 1):
+            raise ValueError("-1 for nobody yet, or seat 0 or 1")
+        self.second = value
+
+
+def settled(options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
+    """Options in the order in which a house remembers them."""
+    return tuple(sorted(options.items()))

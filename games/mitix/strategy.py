@@ -1,0 +1,104 @@
+"""What good players of MiTiX and FaMiX know: which cards to risk when, whom the gods should hear, and when to mix."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import erf, exp, sqrt
+from random import Random
+
+from games.core.action import Action
+from games.core.game import PLAIN, Style
+from games.core.knowledge import View
+from games.mitix import verbs
+from games.mitix.council import Council, army, both, hope
+from games.mitix.duel import Stake
+from games.mitix.lots import Lots, share
+from games.mitix.reasons import of_duel, of_families
+from games.mitix.state import DUELS, Arena
+
+KEEN = 5.0
+"""How much a better card is preferred where a tie has made a fight worth many."""
+EASY = 0.4
+"""How much weaker cards are preferred in a fight like any other, so that the strong ones are left for ties."""
+SHARP = 0.06
+"""How large a loss in cards makes an answer e times rarer where nothing need be hidden."""
+LEAST = 1e-6
+STILL, SPREAD = 0.3, 0.35
+"""How far the outcome strays from what was hoped for: at the end, and for each card still to fight."""
+
+
+class DuelStrategy:
+    """Without the house rule there is nothing to choose; with it strong cards are for ties, weak ones for stakes."""
+
+    playouts = 100
+    depth = 2
+
+    def value(self, s: Arena) -> tuple[float, ...]:
+        """The number of Living, and what both armies may still win."""
+        return s.result or both(share(s))
+
+    def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
+        """Stake the weakest, answer a tie with the strongest; else anything, the strongest a little later."""
+        if len(choices) == 1:
+            return [1.0]
+        lots = Lots(view, style)
+        staking = isinstance(view.table.question, Stake)
+        keen = -KEEN if staking else KEEN if lots.tied else EASY * (style.boldness - 1)
+        return [
+            LEAST + exp(keen * lots.luck(c.card)) if isinstance(c, verbs.Reveal | verbs.Stake) and c.card else LEAST
+            for c in choices
+        ]
+
+    def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
+        """Why an answer is good; it may count cards, whoever asks."""
+        return of_duel(Lots(view), action)
+
+
+class FamiliesStrategy:
+    """Works the duel out to its end for both sides, and leaves to the gods what is theirs."""
+
+    playouts = 120
+    depth = 2
+
+    def value(self, s: Arena) -> tuple[float, ...]:
+        """How many Living ahead each seat may hope to be, and how sure that is."""
+        if s.result:
+            return s.result
+        left = len(army(s, 0)) + len(army(s, 1)) + len(s.zones[DUELS[0]]) + len(s.zones[DUELS[1]])
+        return both(0.5 + 0.5 * erf(hope(s) / sqrt(2 * (STILL + SPREAD * left))))
+
+    def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
+        """Mixed for secret choices of fighters; the better the likelier for gifts and stakes."""
+        if len(choices) == 1:
+            return [1.0]
+        council, first = Council(view, style), choices[0]
+        if isinstance(first, verbs.Send | verbs.Lead):
+            found = council.sends() if style.memory else council.bold()
+            often = {g.cards: w for g, w in found.items()}
+            power = council.rules.power
+            weights = []
+            for c in choices:
+                cards = c.cards if isinstance(c, verbs.Send) else (c.card,) if isinstance(c, verbs.Lead) else ()
+                best = max([power[card] for card in cards])
+                shown = isinstance(c, verbs.Lead) or (isinstance(c, verbs.Send) and power[c.card] == best)
+                weights.append(LEAST + (often.get(cards, 0.0) if shown else 0.0))
+            return weights
+        if isinstance(first, verbs.Place):
+            if not style.memory:
+                return [1.0] * len(choices)
+            return sharp([council.placed(c.card, c.zone) for c in choices if isinstance(c, verbs.Place)])
+        return sharp([council.staked(c.card) for c in choices if isinstance(c, verbs.Stake)])
+
+    def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
+        """Why an answer is good."""
+        return of_families(Council(view), action)
+
+
+def sharp(worths: Sequence[float]) -> list[float]:
+    """Weights that fall off quickly below the best."""
+    best = max(worths)
+    return [LEAST + exp(max(-40.0, (w - best) / SHARP)) for w in worths]
+
+
+DUEL = DuelStrategy()
+FAMILIES = FamiliesStrategy()
