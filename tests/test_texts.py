@@ -17,17 +17,23 @@ from games.core.flow import options, play, to_act
 from games.core.game import games, load, shipped_deck, verbs
 from games.core.knowledge import observe
 from games.core.read import Complaint
-from games.core.text import LANGUAGES, Fact, Text, read_text, text
+from games.core.text import LANGUAGES, Fact, Text, folders, read_text, text
 from tests.table import questions
 
 CORE = Path(__file__).resolve().parents[1] / "games" / "core" / "text"
-FOLDERS = {"core": CORE} | {game_id: game.path / "text" for game_id, game in games().items()}
+FOLDERS = {"core": CORE} | {game_id: folders(game_id)[0] for game_id in games()}
+FOLDERS |= {f"box of {game_id}": each for game_id in games() for each in folders(game_id)[1:]}
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
+BOX = ["MTX-01", *(f"MTX-R{n:02}" for n in (*range(1, 9), 18))]
 NUMBERS = {
     "core": [f"ALL-R{n:02}" for n in range(1, 13)],
     "miaui": [f"MIA-{n:02}" for n in range(1, 48)] + [f"MIA-R{n:02}" for n in range(1, 21)],
     "mifuchi": [f"MFC-{n:02}" for n in range(1, 49)] + [f"MFC-R{n:02}" for n in range(1, 24)],
     "wachatbi": [f"WCB-{n:02}" for n in range(1, 37)] + [f"WCB-R{n:02}" for n in range(1, 26)],
+    "mitix": [f"MTX-{n:02}" for n in range(2, 31)] + [f"MTX-R{n:02}" for n in range(9, 18)],
+    "famix": [f"FMX-{n:02}" for n in range(1, 31)] + [f"FMX-R{n:02}" for n in range(1, 23)],
+    "box of mitix": BOX,
+    "box of famix": BOX,
 }
 ANSWERING = {"ALL-01", "ALL-02", "ALL-03", "ALL-04"}
 """What `flow` and `Question` refuse in every game."""
@@ -145,7 +151,7 @@ def test_what_the_set_up_and_the_table_ask_for_is_there(game_id: str, lang: str)
     for _, why in game.advice(["human"] * game.seats_for()[0]).values():
         assert words.has(why)
     for verb in verbs(game):
-        assert words.has(f"actions.{verb}")
+        assert text(game_id, lang).has(f"actions.{verb}")
     for zone in {zone.partition(".")[0] for zone in game.new(game.seats_for()[0], 1).zones}:
         assert text(game_id, lang).has(f"zones.{zone}")
 

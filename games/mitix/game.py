@@ -31,7 +31,7 @@ MITIX = Game(
     home=home,
     ready=duel.ready,
     strategy=DUEL,
-    questions=("reveal", "stake"),
+    seat_counts=("fight",),
     packing=Packs("mitix"),
 )
 
@@ -55,6 +55,6 @@ FAMIX = Game(
     ready=families.ready,
     strategy=FAMILIES,
     belongs=families.belongs,
-    questions=("send", "place", "stake"),
+    seat_counts=("fight",),
     packing=Packs("famix"),
 )
