@@ -679,7 +679,8 @@ def test_a_games_page_names_every_zone_mark_verb_question_and_option(game: str) 
     ask("new", game=game)
     state = ask("state")
     introduced = next(g for g in ask("games")["games"] if g["id"] == game)
-    named = {re.sub(r"\.\d+$", ".S", name) for name in (*state["zones"], *state["marks"])}
+    of_seats = [re.sub(r"\.\d+", ".S", name, count=1) for name in (*state["zones"], *state["marks"])]
+    named = {re.sub(r"\.\d+$", ".N", name) for name in of_seats}
     names = {*named, *introduced["verbs"], *(each.__name__.lower() for each in questions(game))}
     names |= {option["key"] for option in introduced["options"]}
     assert not [name for name in names if f"`{name}`" not in page]

@@ -11,7 +11,7 @@ from games.core.game import games, load
 from games.core.text import text
 
 TESTS = Path(__file__).resolve().parent
-ADVICE = {"miaui": {"MIA-R18"}, "mifuchi": {"MFC-48"}}
+ADVICE = {"famix": {"FMX-R01"}, "miaui": {"MIA-R18"}, "mifuchi": {"MFC-48"}}
 """Lines that advise the player or explain the source: they stand on the rules page."""
 
 

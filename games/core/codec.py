@@ -9,8 +9,8 @@ from typing import Any, get_type_hints
 import msgspec
 
 from games.core.action import Action, Seat, field_names
-from games.core.game import Game, verbs
-from games.core.state import State, kind_of
+from games.core.game import Game, load, verbs
+from games.core.state import State, kind_of, seat_of
 
 
 class BadAction(ValueError):
@@ -52,15 +52,18 @@ def choose(s: State, seat: Seat, choices: Sequence[Action], wanted: Action) -> A
     """What is meant by an action whose cards may be named by their kind alone; `s` may be the table of a view.
 
     The first choice that fits, and of several copies the one that fewest others know. If none fits, the same action
-    with cards of these kinds that the seat knows, those of its own hand first, so that it can be refused for a reason.
+    with cards of these kinds that the seat knows, so that it can be refused for a reason: those of its own hand first,
+    then what else has come to lie before it.
     """
     if not any(x not in s.known and x in kinds(s.known) for x in flat(wanted)):
         return wanted
     fitting = [c for c in choices if type(c) is type(wanted) and fits(wanted.values(), c.values())]
     if fitting:
         return min(fitting, key=lambda c: sum(s.known[x].bit_count() for x in flat(c) if x in s.known))
-    hand = s.zones.get(f"hand.{seat}", [])
-    left = [c for c in (*hand, *s.known) if s.known[c] >> seat & 1]
+    hand, home = s.zones.get(f"hand.{seat}", []), load(s.game).home
+    before = [(c, zone) for zone, cards in s.zones.items() if seat_of(zone) == seat for c in cards]
+    left = [c for c in (*hand, *(c for c, _ in before), *s.known) if s.known[c] >> seat & 1]
+    left.sort(key=lambda c: c not in hand and (c, home(s, c)) in before)
 
     def copy(x: object) -> object:
         if isinstance(x, tuple):

@@ -58,8 +58,8 @@ class Packing(Protocol):
 
 def pack_name(text: str) -> str:
     """Reads the name of a pack, as an option. Raises ValueError (what was expected)."""
-    if not 1 <= len(text) <= MOST or not text.isprintable() or text != text.strip():
-        raise ValueError(f"the name of a pack, at most {MOST} characters")
+    if not 1 <= len(text) <= MOST or not text.isprintable() or text != text.strip() or "/" in text or "\\" in text:
+        raise ValueError(f"the name of a pack, at most {MOST} characters without slashes")
     return text
 
 

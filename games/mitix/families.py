@@ -360,7 +360,7 @@ def go_on(s: Arena) -> None:
 def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Arena:
     """Ten cards for each, open; the gods among them go to the Olympus (FMX-01 to FMX-04, FMX-R02, FMX-R16)."""
     gifts = dict.fromkeys((zone for zones in GIFTS for zone in zones), BOTH)
-    sight = {RESOURCES: 0, SPENT: BOTH, **dict.fromkeys(DRAWN, BOTH), **gifts}
+    sight = {**dict.fromkeys(PACKS, BOTH), RESOURCES: 0, SPENT: BOTH, **dict.fromkeys(DRAWN, BOTH), **gifts}
     s = present("famix", seed, options, deck, sight)
     used: dict[str, int] = {}
     for card in list(s.zones[RESOURCES]):
