@@ -125,7 +125,7 @@ def test_each_player_has_the_cards_of_the_own_pack() -> None:
 
 def test_a_name_without_its_pack_is_refused() -> None:
     deck = packing().deck((Pack("Troy", mortals(20)), None))
-    wrong = (
+    wrong: tuple[tuple[dict[str, object], Deck | None], ...] = (
         ({"pack.0": "Troy"}, None),
         ({}, deck),
         ({"pack.1": "Troy"}, deck),

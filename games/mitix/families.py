@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations
+from operator import and_
+from random import Random
 from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat, Zone
@@ -13,7 +15,7 @@ from games.core.deck import Deck
 from games.core.flow import advance
 from games.core.game import Value
 from games.core.lay import LayError
-from games.core.state import Check, Question, do, name_of, never
+from games.core.state import Check, Question, any_of, do, name_of, never
 from games.mitix import verbs
 from games.mitix.deck import FOODS, OFFERINGS
 from games.mitix.rules import award, bury, finish, nothing_engaged, present, tell
@@ -48,11 +50,23 @@ REDRAWS = 100
 @lru_cache(maxsize=1 << 14)
 def families(rules: House, army: Cards) -> tuple[Cards, ...]:
     """The FaMiX in an army: all its cards of a column, where there are two or more (FMX-08, FMX-09, FMX-R07)."""
-    columns: dict[str, list[Card]] = {}
+    mask, twice = rules.mask, shared(rules, army)
+    found: dict[Cards, None] = {}
+    while twice:
+        column = twice & -twice
+        twice -= column
+        found[tuple(sorted([card for card in army if mask[card] & column]))] = None
+    return tuple(found)
+
+
+def shared(rules: House, army: Sequence[Card]) -> int:
+    """The columns that two or more cards of an army have, as bits."""
+    once = twice = 0
     for card in army:
-        for column in rules.columns.get(card, ()):
-            columns.setdefault(column, []).append(card)
-    return tuple(dict.fromkeys(tuple(sorted(cards)) for cards in columns.values() if len(cards) > 1))
+        mask = rules.mask[card]
+        twice |= once & mask
+        once |= mask
+    return twice
 
 
 @lru_cache(maxsize=1 << 14)
@@ -89,9 +103,7 @@ def fights_for_me(s: Arena, me: Seat, action: verbs.Lead | verbs.Stake) -> bool:
 def are_a_famix(s: Arena, me: Seat, action: verbs.Send) -> bool:
     if not 2 <= len(set(action.cards)) == len(action.cards):
         return False
-    return any(
-        all(column in s.rules.columns[card] for card in action.cards) for column in s.rules.columns[action.cards[0]]
-    )
+    return reduce(and_, [s.rules.mask[card] for card in action.cards]) != 0
 
 
 def are_all_of_it(s: Arena, me: Seat, action: verbs.Send) -> bool:
@@ -130,6 +142,18 @@ class Send(Question[Arena]):
 
     def options(self, s: Arena, me: Seat) -> Sequence[Action]:
         return fighters(s.rules, tuple(s.zones[ARMIES[me]]))
+
+    def whim(self, s: Arena, me: Seat, rng: Random) -> Action:
+        """Any FaMiX with any card in front, or what fights alone."""
+        rules, army = s.rules, s.zones[ARMIES[me]]
+        twice = 0 if rules.partial else shared(rules, army)
+        if not twice:
+            return any_of(self.options(s, me), rng)
+        for _ in range(int(rng.random() * twice.bit_count())):
+            twice &= twice - 1
+        column, mask = twice & -twice, rules.mask
+        cards = [card for card in army if mask[card] & column]
+        return verbs.Send(tuple(sorted(cards)), any_of(cards, rng))
 
     def answered(self, s: Arena, answers: dict[Seat, Any]) -> None:
         if not s.zones[STAKES[0]]:
@@ -180,8 +204,9 @@ def feed(s: Arena) -> None:
 def draw(s: Arena, me: Seat) -> None:
     """Two resources, seen by all; those that no god may have are discarded (FMX-14, FMX-R09, FMX-R15)."""
     s.draw(RESOURCES, SPENT, DRAWN[me], 2)
+    offering, gods = s.rules.offering, (s.zones[OLYMPI[me]], s.zones[OLYMPI[1 - me]])
     for card in list(s.zones[DRAWN[me]]):
-        if not places(s, me, card):
+        if not gods[offering[card]]:
             s.move(card, DRAWN[me], SPENT)
     if s.zones[DRAWN[me]]:
         s.then(PLACE[me])
@@ -231,6 +256,10 @@ class Place(Question[Arena]):
         different = {of[card]: card for card in s.zones[DRAWN[me]]}
         return [verbs.Place(card, zone) for card in different.values() for zone in places(s, me, card)]
 
+    def whim(self, s: Arena, me: Seat, rng: Random) -> Action:
+        card = s.zones[DRAWN[me]][-1]
+        return verbs.Place(card, any_of(places(s, me, card), rng))
+
     def answered(self, s: Arena, answers: dict[Seat, Any]) -> None:
         ((me, action),) = answers.items()
         s.move(action.card, DRAWN[me], action.zone)
@@ -245,20 +274,21 @@ class Place(Question[Arena]):
 PLACE = tuple(Place((me,)) for me in BOTH_SEATS)
 
 
+TRIPLES = ((1, (8, 16, 32)), (-1, (1, 2, 4)))
+"""Foods and offerings, as the bits of `House.gift`."""
+
+
 def triples(s: Arena, zone: Zone) -> list[tuple[int, Cards]]:
     """What a god has received in full: 1 with three different foods, -1 with three different offerings; each once
     (FMX-23, FMX-24, FMX-R11, FMX-R13).
     """
-    of, there = s.rules.resource, s.zones[zone]
-    if len(there) < 3:
-        return []
-    first: dict[str, Card] = {}
+    bit, there, has = s.rules.gift, s.zones[zone], 0
     for card in there:
-        first.setdefault(of[card], card)
+        has |= bit[card]
     return [
-        (sign, tuple([first[kind] for kind in kinds]))
-        for sign, kinds in ((1, FOODS), (-1, OFFERINGS))
-        if all(kind in first for kind in kinds)
+        (sign, tuple([next(card for card in there if bit[card] == wanted) for wanted in bits]))
+        for sign, bits in TRIPLES
+        if has & sum(bits) == sum(bits)
     ]
 
 
@@ -269,6 +299,8 @@ def intervene(s: Arena) -> None:
     sums = [0, 0]
     for me in BOTH_SEATS:
         for place in range(len(s.zones[OLYMPI[me]])):
+            if len(s.zones[GIFTS[me][place]]) < 3:
+                continue
             for sign, cards in triples(s, GIFTS[me][place]):
                 s.count(f"{'favour' if sign > 0 else 'wrath'}.{me}", place)
                 sums[me] += sign

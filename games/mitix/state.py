@@ -11,7 +11,7 @@ from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
 from games.core.game import Value
 from games.core.state import State, of_seats
-from games.mitix.deck import OFFERINGS, OLYMPUS
+from games.mitix.deck import FOODS, OFFERINGS, OLYMPUS
 from games.mitix.verbs import Reveal
 
 BOTH_SEATS: tuple[Seat, Seat] = (0, 1)
@@ -51,13 +51,21 @@ class House:
         self.strength: dict[Card, int] = {card: fact.bios + fact.power for card, fact in figures.items()}
         """A card beats another, as far as Bios decides, exactly if this sum is larger."""
         self.gods = frozenset(card for card, fact in figures.items() if fact.cls == "god")
-        self.columns: dict[Card, tuple[str, ...]] = {
-            card: tuple(column for column in fact.columns if column != OLYMPUS) for card, fact in figures.items()
+        bits: dict[str, int] = {}
+        for fact in figures.values():
+            for column in fact.columns:
+                bits.setdefault(column, 0 if column == OLYMPUS else 1 << len(bits))
+        self.mask: dict[Card, int] = {
+            card: sum(bits[column] for column in fact.columns) for card, fact in figures.items()
         }
+        """For each card its columns as bits; Olympus is none, for it forms no FaMiX (MTX-R17)."""
         self.friends: dict[Card, frozenset[str]] = {card: frozenset(fact.friends) for card, fact in figures.items()}
         self.enemies: dict[Card, frozenset[str]] = {card: frozenset(fact.enemies) for card, fact in figures.items()}
         self.resource: dict[Card, str] = {card: kind for card, kind in deck.kinds.items() if card not in figures}
         self.offering: dict[Card, bool] = {card: kind in OFFERINGS for card, kind in self.resource.items()}
+        kinds = (*OFFERINGS, *FOODS)
+        self.gift: dict[Card, int] = {card: 1 << kinds.index(kind) for card, kind in self.resource.items()}
+        """For each resource its kind as a bit."""
         self.reveals: dict[Card, Reveal] = {card: Reveal(card) for card in figures}
 
     def __reduce__(self) -> tuple[Any, ...]:
