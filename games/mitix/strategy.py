@@ -23,6 +23,8 @@ EASY = 0.4
 SHARP = 0.06
 """How large a loss in cards makes an answer e times rarer where nothing need be hidden."""
 LEAST = 1e-6
+EVENLY = 0.3
+"""How much seldomer a god is given something for each gift that it has, by those who do not count."""
 STILL, SPREAD = 0.3, 0.35
 """How far the outcome strays from what was hoped for: at the end, and for each card still to fight."""
 
@@ -84,8 +86,8 @@ class FamiliesStrategy:
                 weights.append(LEAST + (often.get(cards, 0.0) if shown else 0.0))
             return weights
         if isinstance(first, verbs.Place):
-            if not style.memory:
-                return [1.0] * len(choices)
+            if not style.memory:  # a little for each god
+                return [EVENLY ** len(view.table.zones[c.zone]) for c in choices if isinstance(c, verbs.Place)]
             return sharp([council.placed(c.card, c.zone) for c in choices if isinstance(c, verbs.Place)])
         return sharp([council.staked(c.card) for c in choices if isinstance(c, verbs.Stake)])
 
