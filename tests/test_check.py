@@ -41,7 +41,7 @@ def verdict(tmp_path: Path, text: str | bytes, name: str = "file.yaml") -> tuple
 @pytest.mark.parametrize("game", list(games()))
 @pytest.mark.parametrize("name", ["deck.yaml", "board.yaml"])
 def test_what_comes_with_the_program_is_good(game: str, name: str) -> None:
-    assert check_file(load(game).path / name).good
+    assert check_file(load(game).file(name)).good
 
 
 def test_good_files_say_what_they_are(tmp_path: Path) -> None:

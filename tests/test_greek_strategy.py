@@ -100,7 +100,7 @@ def test_only_groups_that_may_be_sent_are_thought_of() -> None:
                 for seat in (0, 1):
                     army = tuple(sorted(s.zones[f"army.{seat}"]))
                     thought = {g.cards for g in choices(s.rules, army)}
-                    offered = {a.cards if isinstance(a, Send) else (a.card,) for a in options(s, seat)}
+                    offered = {a.cards if isinstance(a, Send) else a.values() for a in options(s, seat)}
                     assert thought == offered
                     assert len(families(s.rules, army)) in (0, len(offered))
 

@@ -25,7 +25,8 @@ every_game = pytest.mark.parametrize("name", list(games()))
 
 def moments(name: str, seed: int, least: int = 2) -> list[View]:
     """Views of one random game at which there is something to choose."""
-    return [observe(s, seat) for s in walk(name, seed) for seat in to_act(s) if len(options(s, seat)) >= least]
+    states = walk(name, seed, given=load(name).choosing)
+    return [observe(s, seat) for s in states for seat in to_act(s) if len(options(s, seat)) >= least]
 
 
 @every_game

@@ -46,9 +46,9 @@ def random_play(game: Game, peer: Uno | None) -> Row:
 
 
 def dealt(game: Game, number: int) -> State:
-    """The game of this number, for each number of seats in turn."""
-    possible = game.seats_for()
-    return game.new(possible[number % len(possible)], number)
+    """The game of this number, for each number of seats in turn, with something to choose."""
+    possible = game.seats_for(game.choosing)
+    return game.new(possible[number % len(possible)], number, game.choosing)
 
 
 def copies(game: Game, peer: Uno | None) -> Iterator[Row]:

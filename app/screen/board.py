@@ -177,7 +177,7 @@ def read_board(path: Path) -> Board:
 @cache
 def board_of(game_id: str) -> Board:
     """The board that comes with a game. Raises Complaint."""
-    return read_board(load(game_id).path / "board.yaml")
+    return read_board(load(game_id).file("board.yaml"))
 
 
 def _check(document: Document, board: Board) -> None:

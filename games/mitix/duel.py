@@ -112,8 +112,14 @@ def standing(s: Arena, me: Seat, card: Card) -> int:
     (MTX-15, MTX-R09, MTX-R10).
     """
     friends, enemies, kind = s.rules.friends, s.rules.enemies, kind_of(card)
-    good = any(kind in friends[god] for god in s.zones[OLYMPI[me]])
-    return good - any(kind in enemies[god] for god in s.zones[OLYMPI[1 - me]])
+    good = bad = 0
+    for god in s.zones[OLYMPI[me]]:
+        if kind in friends[god]:
+            good = 1
+    for god in s.zones[OLYMPI[1 - me]]:
+        if kind in enemies[god]:
+            bad = 1
+    return good - bad
 
 
 def fight(s: Arena) -> None:

@@ -394,20 +394,13 @@ def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Are
     gifts = dict.fromkeys((zone for zones in GIFTS for zone in zones), BOTH)
     sight = {**dict.fromkeys(PACKS, BOTH), RESOURCES: 0, SPENT: BOTH, **dict.fromkeys(DRAWN, BOTH), **gifts}
     s = present("famix", seed, options, deck, sight)
-    used: dict[str, int] = {}
-    for card in list(s.zones[RESOURCES]):
-        kind = s.rules.resource[card]
-        used[kind] = used.get(kind, 0) + 1
-        if used[kind] > s.rules.copies:
-            s.move(card, RESOURCES, BOX)
     s.shuffle(RESOURCES)
     designate(s)
     for me in BOTH_SEATS:
         pack = PACKS[s.rules.source[me]]
         for _ in range(deck.table.fighters):
             s.move(s.zones[pack][-1], pack, ARMIES[me])
-        for card in s.zones[pack]:  # what was not drawn can be told from what was
-            s.known[card] = BOTH
+        s.known.update(dict.fromkeys(s.zones[pack], BOTH))  # what was not drawn can be told from what was
     for me in BOTH_SEATS:
         for card in list(s.zones[ARMIES[me]]):
             if card in s.rules.gods:

@@ -32,6 +32,8 @@ MITIX = Game(
     ready=duel.ready,
     strategy=DUEL,
     seat_counts=("fight",),
+    pace=1000,
+    choosing={"choose_order": True},
     packing=Packs("mitix"),
 )
 
@@ -56,5 +58,6 @@ FAMIX = Game(
     strategy=FAMILIES,
     belongs=families.belongs,
     seat_counts=("fight",),
+    pace=1000,
     packing=Packs("famix"),
 )

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from math import erf, sqrt
+from math import erf, exp, sqrt
 
 from games.core.action import Card, Seat
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
 from games.mitix.duel import standing
-from games.mitix.state import ARMIES, DUELS, LIVING, STAKES, Arena
+from games.mitix.state import ARMIES, DUELS, LIVING, STAKES, UNDERWORLD, Arena
+
+READING, DOUBT = 16.0, 2.0
+"""How much is made of the way an opponent has chosen so far, and how many rounds it takes to believe in one."""
 
 Key = tuple[int, int]
 """What decides between two cards: the Olympus first, then Bios and power together."""
@@ -60,7 +63,31 @@ class Lots:
         self.rivals = sorted([key(s, 1 - self.me, card) for card in pool])
         """What the cards count that the opponent may still have."""
         self.tied = bool(s.zones[STAKES[0]])
+        self.lean = self.tendency(back)
+
+    def tendency(self, back: str) -> float:
+        """Whether the opponent has revealed strong cards first (above 0, to 0.5) or weak ones (below)."""
+        s, backs = self.s, self.s.deck.backs
+        everyone = sorted([key(s, 1 - self.me, card) for card in s.rules.bios if backs[card] == back])
+        shown = [
+            key(s, 1 - self.me, card)
+            for zone in (*LIVING, *UNDERWORLD, *STAKES)
+            for card in s.zones[zone]
+            if card in s.rules.bios and backs[card] == back
+        ]
+        ranks = [bisect_left(everyone, k) / len(everyone) - 0.5 for k in shown]
+        return sum(ranks) / (len(ranks) + DOUBT)
 
     def luck(self, card: Card) -> float:
-        """How much oftener a card of mine wins than it loses, from -1 to 1."""
+        """How much oftener a card of mine wins than it loses, from -1 to 1, against what may come at any time."""
         return balance([key(self.s, self.me, card)], self.rivals) if self.rivals else 0.0
+
+    def now(self, card: Card) -> float:
+        """By how much that is better just now, if the opponent goes on in the same way."""
+        if not self.rivals or not self.lean:
+            return 0.0
+        mine, often = key(self.s, self.me, card), 0.0
+        weights = [exp(READING * self.lean * (i / len(self.rivals) - 0.5)) for i in range(len(self.rivals))]
+        for weight, rival in zip(weights, self.rivals, strict=True):
+            often += weight * ((mine > rival) - (mine < rival))
+        return often / sum(weights) - self.luck(card)

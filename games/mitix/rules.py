@@ -51,10 +51,10 @@ def present(game: str, seed: int, options: Mapping[str, Value], deck: Deck, sigh
         if options[f"pack.{p}"] != deck.table.packs[p]:
             found, wanted = deck.table.packs[p], options[f"pack.{p}"]
             raise BadOption(f"pack.{p}: expected a deck with the pack {str(wanted)[:40]!r}, found one with {found!r}")
-    for card in deck.cards:
-        zone = home(s, card)
-        s.zones[zone].append(card)
-        s.known[card] = s.sight[zone]
+    for zone, cards in s.rules.start.items():
+        if zone in s.zones:
+            s.zones[zone] += cards
+            s.known.update(dict.fromkeys(cards, s.sight[zone]))
     for p in (0,) if s.rules.shared else BOTH_SEATS:
         demand(s, p)
     if s.rules.shared:

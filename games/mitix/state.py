@@ -11,7 +11,7 @@ from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
 from games.core.game import Value
 from games.core.state import State, of_seats
-from games.mitix.deck import FOODS, OFFERINGS, OLYMPUS
+from games.mitix.deck import FOODS, OFFERINGS, OLYMPUS, SETS
 from games.mitix.verbs import Reveal
 
 BOTH_SEATS: tuple[Seat, Seat] = (0, 1)
@@ -66,6 +66,16 @@ class House:
         kinds = (*OFFERINGS, *FOODS)
         self.gift: dict[Card, int] = {card: 1 << kinds.index(kind) for card, kind in self.resource.items()}
         """For each resource its kind as a bit."""
+        self.start: dict[Zone, list[Card]] = {PACKS[0]: [], PACKS[1]: [], RESOURCES: [], BOX: []}
+        """Where each card is before anything is shuffled or drawn."""
+        used: dict[str, int] = {}
+        for card, kind in deck.kinds.items():
+            if card in figures:
+                seat = SETS.index(deck.backs[card])
+                self.start[BOX if self.shared and seat else PACKS[seat]].append(card)
+            else:
+                used[kind] = used.get(kind, 0) + 1
+                self.start[RESOURCES if used[kind] <= self.copies else BOX].append(card)
         self.reveals: dict[Card, Reveal] = {card: Reveal(card) for card in figures}
 
     def __reduce__(self) -> tuple[Any, ...]:

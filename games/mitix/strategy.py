@@ -18,8 +18,10 @@ from games.mitix.state import DUELS, Arena
 
 KEEN = 5.0
 """How much a better card is preferred where a tie has made a fight worth many."""
-EASY = 0.4
-"""How much weaker cards are preferred in a fight like any other, so that the strong ones are left for ties."""
+TIMELY = 8.0
+"""How much a card is preferred that does better against what the opponent seems to reveal now than later."""
+PLAINLY = 2.0
+"""How much those who do not count prefer their strong cards, and bold players as well."""
 SHARP = 0.06
 """How large a loss in cards makes an answer e times rarer where nothing need be hidden."""
 LEAST = 1e-6
@@ -40,16 +42,16 @@ class DuelStrategy:
         return s.result or both(share(s))
 
     def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
-        """Stake the weakest, answer a tie with the strongest; else anything, the strongest a little later."""
+        """Stake the weakest, answer a tie with the strongest; else what suits the way the opponent chooses."""
         if len(choices) == 1:
             return [1.0]
         lots = Lots(view, style)
-        staking = isinstance(view.table.question, Stake)
-        keen = -KEEN if staking else KEEN if lots.tied else EASY * (style.boldness - 1)
-        return [
-            LEAST + exp(keen * lots.luck(c.card)) if isinstance(c, verbs.Reveal | verbs.Stake) and c.card else LEAST
-            for c in choices
-        ]
+        cards = [c.card for c in choices if isinstance(c, verbs.Reveal | verbs.Stake) and c.card]
+        if isinstance(view.table.question, Stake):
+            return [LEAST + exp(-KEEN * lots.luck(card)) for card in cards]
+        keen = KEEN if lots.tied else PLAINLY * style.boldness if style.memory else PLAINLY
+        timely = 0.0 if lots.tied or not style.memory else TIMELY
+        return [LEAST + exp(keen * lots.luck(card) + timely * lots.now(card)) for card in cards]
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why an answer is good; it may count cards, whoever asks."""
