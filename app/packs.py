@@ -1,0 +1,68 @@
+"""The packs in the user's folder: found by their names, and brought to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.core.deck import Deck
+from games.core.game import BadOption, Game, Value
+from games.core.pack import Pack
+from games.core.read import Complaint
+
+MOST = 200
+"""How many files of the folder are looked at, in the order of their names."""
+FULL = "full"
+"""What the options of a game call the whole set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file of the folder: the pack in it, or what is wrong with it."""
+
+    path: Path
+    pack: Pack | None = None
+    trouble: Complaint | None = None
+
+
+def found(game: Game, folder: Path) -> list[Found]:
+    """Every pack file of a folder, in the order of their names; of packs with the same name the first is the one.
+
+    A file that cannot be read is among them, so that it can be named with its line.
+    """
+    packing, files = game.packing, []
+    if packing is None or not folder.is_dir():
+        return []
+    names: dict[str, Path] = {}
+    for path in sorted(folder.glob("*.yaml"))[:MOST]:
+        try:
+            pack = packing.read(path)
+        except Complaint as complaint:
+            files.append(Found(path, trouble=complaint))
+            continue
+        if pack.name in (FULL, *names):
+            taken = names.get(pack.name)
+            whose = f"{taken.name} has" if taken else "the whole set has"
+            expected = f"expected another name than {whose}, found {pack.name!r}"
+            files.append(Found(path, trouble=Complaint(str(path), 1, 1, expected)))
+            continue
+        names[pack.name] = path
+        files.append(Found(path, pack))
+    return files
+
+
+def brought(game: Game, options: Mapping[str, Value], folder: Path) -> Deck | None:
+    """The deck of a table whose options name packs; None if they name none, or the game has none.
+
+    Raises BadOption for a pack that is not in the folder, or that is not enough for this game.
+    """
+    wanted = [str(options.get(f"pack.{seat}", FULL)) for seat in (0, 1)]
+    if game.packing is None or wanted == [FULL, FULL]:
+        return None
+    known = {each.pack.name: each.pack for each in found(game, folder) if each.pack}
+    for seat, name in enumerate(wanted):
+        if name != FULL and name not in known:
+            there = ", ".join((FULL, *known))
+            raise BadOption(f"pack.{seat}: expected one of {there}, found {name[:40]!r}")
+    return game.packing.deck([known.get(name) for name in wanted])
