@@ -10,7 +10,7 @@ from games.core.action import Action, Card, Pass, Seat
 from games.core.codec import choose, unpack
 from games.core.events import Event
 from games.core.flow import options, play, to_act, why
-from games.core.game import games, load
+from games.core.game import load
 from games.core.lay import lay
 from games.core.state import Question, State, kind_of
 
@@ -104,11 +104,10 @@ def face(s: State, action: Action) -> tuple[object, ...]:
 
 
 def questions(game: str) -> list[type[Question[Any]]]:
-    """What is asked in a game; of games that share a folder each has its questions beside its deal."""
+    """What is asked in a game; of games that share a folder each asks for its own answers."""
     mine = load(game)
-    shared = sum(other.folder == mine.folder for other in games().values()) > 1
-    where = mine.deal.__module__ if shared else f"games.{mine.folder}."
-    return [each for each in Question.__subclasses__() if each.__module__.startswith(where)]
+    there = [each for each in Question.__subclasses__() if each.__module__.startswith(f"games.{mine.folder}.")]
+    return [each for each in there if set(each.checks) <= {*mine.actions, Pass}]
 
 
 def walk(game: str, seed: int, seats: int | None = None, given: Mapping[str, object] = {}) -> Any:

@@ -14,7 +14,7 @@ from games.core.game import load, shipped_deck
 from games.core.knowledge import Worlds, observe
 from games.core.pack import Pack
 from games.core.state import kind_of
-from games.mitix.families import base, families
+from games.mitix.groups import base, families
 from games.mitix.verbs import Lead, Send
 from tests.table import Table, walk
 

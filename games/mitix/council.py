@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.core.action import Card, Seat
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
-from games.mitix.families import Cards, Place, base
+from games.mitix.altar import Place
+from games.mitix.groups import Cards, base
 from games.mitix.matching import (
     DEEP,
     LEARNING,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
-from itertools import combinations
+from functools import reduce
 from operator import and_
 from random import Random
 from typing import Any, ClassVar
@@ -17,7 +16,9 @@ from games.core.game import Value
 from games.core.lay import LayError
 from games.core.state import Check, Question, any_of, do, name_of, never
 from games.mitix import verbs
+from games.mitix.altar import feed, intervene
 from games.mitix.deck import FOODS, OFFERINGS
+from games.mitix.groups import Cards, base, families, fighters, groups, shared
 from games.mitix.rules import award, bury, finish, nothing_engaged, present, tell
 from games.mitix.state import (
     ARMIES,
@@ -36,60 +37,12 @@ from games.mitix.state import (
     SPENT,
     STAKES,
     Arena,
-    House,
 )
 
-Cards = tuple[Card, ...]
 REDRAWS = 100
 """How often the ten are drawn again at most for the sake of equal fighters (FMX-R20)."""
 
-
-# ---- who may fight
-
-
-@lru_cache(maxsize=1 << 14)
-def families(rules: House, army: Cards) -> tuple[Cards, ...]:
-    """The FaMiX in an army: all its cards of a column, where there are two or more (FMX-08, FMX-09, FMX-R07)."""
-    mask, twice = rules.mask, shared(rules, army)
-    found: dict[Cards, None] = {}
-    while twice:
-        column = twice & -twice
-        twice -= column
-        found[tuple(sorted([card for card in army if mask[card] & column]))] = None
-    return tuple(found)
-
-
-def shared(rules: House, army: Sequence[Card]) -> int:
-    """The columns that two or more cards of an army have, as bits."""
-    once = twice = 0
-    for card in army:
-        mask = rules.mask[card]
-        twice |= once & mask
-        once |= mask
-    return twice
-
-
-@lru_cache(maxsize=1 << 14)
-def groups(rules: House, army: Cards) -> tuple[Cards, ...]:
-    """The groups that may be sent: whole FaMiX, or with the option any two or more cards of one (FMX-R05)."""
-    whole = families(rules, army)
-    if not rules.partial:
-        return whole
-    return tuple(
-        dict.fromkeys(
-            some for cards in whole for size in range(len(cards), 1, -1) for some in combinations(cards, size)
-        )
-    )
-
-
-@lru_cache(maxsize=1 << 14)
-def fighters(rules: House, army: Cards) -> tuple[Action, ...]:
-    """All that may be sent: groups with a card in front, or without a FaMiX the best card (FMX-10, FMX-11, FMX-R06)."""
-    sent = groups(rules, army)
-    if sent:
-        return tuple(verbs.Send(cards, front) for cards in sent for front in cards)
-    best = 0 if rules.any_solo else max(rules.bios[card] for card in army)
-    return tuple(verbs.Lead(card) for card in army if rules.bios[card] >= best)
+# ---- who fights
 
 
 def fight_for_me(s: Arena, me: Seat, action: verbs.Send) -> bool:
@@ -162,7 +115,7 @@ class Send(Question[Arena]):
         for me, action in answers.items():
             for card in sent(action):
                 s.move(card, ARMIES[me], DUELS[me])
-        s.then(do(feed))
+        s.then(do(feed), do(judge))
 
     def about(self, s: Arena, me: Seat) -> tuple[str, dict[str, str | int]]:
         kind = "famix" if families(s.rules, tuple(s.zones[ARMIES[me]])) else "alone"
@@ -179,147 +132,16 @@ def sent(action: verbs.Send | verbs.Lead) -> Cards:
     return (*(card for card in action.cards if card != action.card), action.card)
 
 
-# ---- resources
-
-
-def feed(s: Arena) -> None:
-    """Before the Bios count both draw resources, if there is a god to give them to (FMX-07, FMX-14, FMX-R04, FMX-R09).
-
-    Who has fewer Living draws and places first; else who was second the last time; at first a coin (FMX-R10).
-    """
-    if not (s.zones[OLYMPI[0]] or s.zones[OLYMPI[1]]):
-        s.then(do(compare))
-        return
-    living = [len(s.zones[zone]) for zone in LIVING]
-    if living[0] != living[1]:
-        first = 0 if living[0] < living[1] else 1
-    else:
-        first = s.random(2) if s.second == NOBODY else s.second
-    if s.second != 1 - first:
-        s.second = 1 - first
-        s.count("second", s.second)
-    s.then(do(draw, first), do(draw, 1 - first), do(intervene))
-
-
-def draw(s: Arena, me: Seat) -> None:
-    """Two resources, seen by all; those that no god may have are discarded (FMX-14, FMX-R09, FMX-R15)."""
-    s.draw(RESOURCES, SPENT, DRAWN[me], 2)
-    offering, gods = s.rules.offering, (s.zones[OLYMPI[me]], s.zones[OLYMPI[1 - me]])
-    for card in list(s.zones[DRAWN[me]]):
-        if not gods[offering[card]]:
-            s.move(card, DRAWN[me], SPENT)
-    if s.zones[DRAWN[me]]:
-        s.then(PLACE[me])
-
-
-def places(s: Arena, me: Seat, card: Card) -> tuple[Zone, ...]:
-    """Where a drawn resource may go: offerings to the opponent's gods, foods to the own ones (FMX-16, FMX-17)."""
-    whose = 1 - me if s.rules.offering[card] else me
-    return GIFTS[whose][: len(s.zones[OLYMPI[whose]])]
-
-
-def was_drawn(s: Arena, me: Seat, action: verbs.Place) -> bool:
-    return action.card in s.zones[DRAWN[me]]
-
-
-def is_for_the_opponent(s: Arena, me: Seat, action: verbs.Place) -> bool:
-    return not s.rules.offering[action.card] or action.zone in GIFTS[1 - me]
-
-
-def is_for_me(s: Arena, me: Seat, action: verbs.Place) -> bool:
-    return s.rules.offering[action.card] or action.zone in GIFTS[me]
-
-
-def has_a_god(s: Arena, me: Seat, action: verbs.Place) -> bool:
-    return action.zone in places(s, me, action.card)
-
-
-@dataclass(frozen=True, slots=True)
-class Place(Question[Arena]):
-    """A seat gives a resource it has drawn to a god of its choice (FMX-16, FMX-17, FMX-26, FMX-R10)."""
-
-    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
-        verbs.Place: (
-            ("FMX-14", was_drawn),
-            ("FMX-16", is_for_the_opponent),
-            ("FMX-17", is_for_me),
-            ("FMX-26", has_a_god),
-        ),
-        verbs.Send: (("FMX-R04", never),),
-        verbs.Lead: (("FMX-R04", never),),
-        verbs.Stake: (("FMX-R17", never),),
-        Pass: (("FMX-R10", never),),
-    }
-
-    def options(self, s: Arena, me: Seat) -> Sequence[Action]:
-        of = s.rules.resource
-        different = {of[card]: card for card in s.zones[DRAWN[me]]}
-        return [verbs.Place(card, zone) for card in different.values() for zone in places(s, me, card)]
-
-    def whim(self, s: Arena, me: Seat, rng: Random) -> Action:
-        card = s.zones[DRAWN[me]][-1]
-        return verbs.Place(card, any_of(places(s, me, card), rng))
-
-    def answered(self, s: Arena, answers: dict[Seat, Any]) -> None:
-        ((me, action),) = answers.items()
-        s.move(action.card, DRAWN[me], action.zone)
-        if s.zones[DRAWN[me]]:
-            s.then(self)
-
-    def about(self, s: Arena, me: Seat) -> tuple[str, dict[str, str | int]]:
-        offerings = [s.rules.offering[card] for card in s.zones[DRAWN[me]]]
-        return f"place.{'both' if len(set(offerings)) > 1 else 'offering' if offerings[0] else 'food'}", {}
-
-
-PLACE = tuple(Place((me,)) for me in BOTH_SEATS)
-
-
-TRIPLES = ((1, (8, 16, 32)), (-1, (1, 2, 4)))
-"""Foods and offerings, as the bits of `House.gift`."""
-
-
-def triples(s: Arena, zone: Zone) -> list[tuple[int, Cards]]:
-    """What a god has received in full: 1 with three different foods, -1 with three different offerings; each once
-    (FMX-23, FMX-24, FMX-R11, FMX-R13).
-    """
-    bit, there, has = s.rules.gift, s.zones[zone], 0
-    for card in there:
-        has |= bit[card]
-    return [
-        (sign, tuple([next(card for card in there if bit[card] == wanted) for wanted in bits]))
-        for sign, bits in TRIPLES
-        if has & sum(bits) == sum(bits)
-    ]
-
-
-def intervene(s: Arena) -> None:
-    """Gods who have received all three of a kind act for or against their owner; equal signs cancel
-    (FMX-23 to FMX-25, FMX-R12 to FMX-R14).
-    """
-    sums = [0, 0]
-    for me in BOTH_SEATS:
-        for place in range(len(s.zones[OLYMPI[me]])):
-            if len(s.zones[GIFTS[me][place]]) < 3:
-                continue
-            for sign, cards in triples(s, GIFTS[me][place]):
-                s.count(f"{'favour' if sign > 0 else 'wrath'}.{me}", place)
-                sums[me] += sign
-                for card in cards:
-                    s.move(card, GIFTS[me][place], SPENT)
-    signs = [(x > 0) - (x < 0) for x in sums]
-    if signs[0] == signs[1]:
-        s.then(do(compare))
-    else:
-        settle(s, 0 if signs[0] > signs[1] else 1)
-
-
 # ---- the fight
 
 
-def base(rules: House, cards: Sequence[Card]) -> int:
-    """The Bios of those who fight: the highest among them, and for a FaMiX 100 for each card (FMX-12, FMX-R08)."""
-    best = max([rules.bios[card] for card in cards])
-    return best + rules.bonus * len(cards) if len(cards) > 1 else best
+def judge(s: Arena) -> None:
+    """First the gods, then the Bios; equal signs cancel (FMX-23, FMX-24, FMX-R13)."""
+    first, second = intervene(s)
+    if first == second:
+        compare(s)
+    else:
+        settle(s, 0 if first > second else 1)
 
 
 def compare(s: Arena) -> None:

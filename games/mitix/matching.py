@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.mitix.families import Cards, base, families
+from games.mitix.groups import Cards, base, families
 from games.mitix.state import House
 
 DEEP, SHALLOW = 12, 2

@@ -8,10 +8,10 @@ from itertools import islice
 from games.core.action import Action
 from games.core.state import kind_of, seat_of
 from games.mitix import verbs
+from games.mitix.altar import places
 from games.mitix.council import Council
 from games.mitix.deck import FOODS, OFFERINGS
 from games.mitix.duel import supported
-from games.mitix.families import places
 from games.mitix.lots import Lots
 from games.mitix.matching import group
 from games.mitix.pantheon import missing
