@@ -160,7 +160,7 @@ class Game:
     """What everybody could work out of the risk at this point, if there is one."""
     pace: int = 3000
     """How many play-outs a second a search of this game should make at least; `feltfolk bench` measures it."""
-    choosing: Mapping[str, Value] = field(default_factory=dict)
+    choosing: Mapping[str, Value] = field(default_factory=dict, hash=False)
     """Options with which there is something to choose, where by default there is nothing."""
     packing: Packing | None = None
     """How it deals with the packs that players bring, if they bring any."""
