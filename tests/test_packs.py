@@ -221,6 +221,12 @@ def test_what_only_one_of_the_games_asks_for(
     assert spoilt("famix" if game == "mitix" else "mitix", old, new)
 
 
+def test_in_other_games_all_copies_of_a_card_have_the_same_back() -> None:
+    deck = shipped_deck("mifuchi").text
+    with pytest.raises(Complaint, match="expected one back, the same on all copies of a card"):
+        deck_from_json(deck.replace('"back":"orange"', '"back":["orange","blue"]', 1), load("mifuchi").schema)
+
+
 def test_the_shipped_set_is_what_the_rules_say() -> None:
     designs = [d for d in shipped_deck("famix").designs if d.facts.figure]
     classes = [d.facts.cls for d in designs]

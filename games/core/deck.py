@@ -71,6 +71,8 @@ class DeckSchema:
     check: Callable[[Deck, Document], None] | None = None
     box: str = ""
     uses: Callable[[Any], bool] | None = None
+    mixed: bool = False
+    """Whether copies of a card may have different backs."""
 
     @property
     def named(self) -> str:
@@ -167,6 +169,8 @@ def _design(document: Document, schema: DeckSchema, kind: str) -> Design:
     where = ("cards", kind)
     own = tuple(field.encode_name for field in msgspec.structs.fields(schema.facts))
     printed = convert(document, _Printed, where, leave=own)
+    if not schema.mixed and not isinstance(printed.back, str):
+        raise document.complaint((*where, "back"), "expected one back, the same on all copies of a card")
     facts = convert(document, schema.facts, where, leave=("back", "count"))
     return Design(kind, printed.backs, facts)
 

@@ -138,5 +138,5 @@ def _figure(facts: Facts) -> bool:
     return facts.figure
 
 
-MITIX_SCHEMA = DeckSchema("mitix", Facts, Table, _check_mitix, BOX, _figure)
-FAMIX_SCHEMA = DeckSchema("famix", Facts, Table, _check_famix, BOX)
+MITIX_SCHEMA = DeckSchema("mitix", Facts, Table, _check_mitix, BOX, _figure, mixed=True)
+FAMIX_SCHEMA = DeckSchema("famix", Facts, Table, _check_famix, BOX, mixed=True)
