@@ -235,11 +235,13 @@ def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Are
 def designate(s: Arena) -> None:
     """Shuffle until neither ten are all gods, and with the option both have about as many gods (FMX-R02, FMX-R20)."""
     ten, tries = s.deck.table.fighters, 0
+    told, s.events = s.events, None  # one shuffle is enough to see
     while True:
         gods = [len([card for card in s.zones[pack][-ten:] if card in s.rules.gods]) for pack in PACKS]
         if max(gods) < ten:
             tries += 1
             if not s.rules.equal or abs(gods[0] - gods[1]) <= 1 or tries > REDRAWS:
+                s.events = told
                 return
         for me in BOTH_SEATS:
             if max(gods) < ten or gods[me] == ten:
