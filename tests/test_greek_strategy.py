@@ -15,6 +15,7 @@ from games.mitix.groups import families
 from games.mitix.lots import Lots, balance
 from games.mitix.matching import choices, group, rest, solve
 from games.mitix.pantheon import completes
+from games.mitix.state import ALL_OFFERINGS
 from games.mitix.verbs import Lead, Place, Reveal, Send, Stake
 from tests.table import Table, walk
 from tests.test_famix import fight, send
@@ -141,12 +142,13 @@ def test_offerings_gather_with_one_god() -> None:
 
 
 def test_how_likely_a_triple_is_completed() -> None:
-    assert completes([["oil"]], ["oil"], 0) == 1
-    assert completes([["oil"]], [], 2) == pytest.approx(11 / 36)
-    assert completes([["oil", "wine"], ["wine"]], [], 1) == pytest.approx(1 / 6)
-    assert completes([["oil", "wine", "bread"]], ["oil"], 2) == pytest.approx(1 / 18)
-    assert completes([["oil", "wine", "bread"]], [], 2) == 0
-    assert completes([], ["oil"], 2) == 0
+    oil, bread, wine = 1, 2, 4
+    assert completes([bread | wine], ALL_OFFERINGS, oil, 0) == 1
+    assert completes([bread | wine], ALL_OFFERINGS, 0, 2) == pytest.approx(11 / 36)
+    assert completes([bread, oil | bread], ALL_OFFERINGS, 0, 1) == pytest.approx(1 / 6)
+    assert completes([0], ALL_OFFERINGS, oil, 2) == pytest.approx(1 / 18)
+    assert completes([0], ALL_OFFERINGS, 0, 2) == 0
+    assert completes([], ALL_OFFERINGS, oil, 2) == 0
 
 
 # ---- FaMiX: positions

@@ -4,58 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.action import Seat
-from games.mitix.deck import FOODS, OFFERINGS
-from games.mitix.state import BOTH_SEATS, DRAWN, GIFTS, OLYMPI, Arena
+from games.core.action import Seat, Zone
+from games.mitix.state import ALL_FOODS, ALL_OFFERINGS, ARMIES, BOTH_SEATS, DRAWN, GIFTS, OLYMPI, Arena
 
 USUAL = 0.12
 """How often the gods of one side decide a round, for either side, on average."""
-BEGUN = (0.0, 0.15, 0.5)
-"""What a god with none, one and two of three different gifts is worth in cards, in a long game."""
+BEGUN = (0.0, 0.15, 0.5, 0.5)
+"""What a god with so many different gifts of three is worth in cards, in a long game."""
 LONG = 3
 """From how many cards of the smaller army on a game is long."""
 
 
 def usual(s: Arena) -> float:
     """How often gods decide a round for either side, in rounds to come."""
-    return USUAL * sum([bool(s.zones[zone]) for zone in OLYMPI])
+    return USUAL * (bool(s.zones[OLYMPI[0]]) + bool(s.zones[OLYMPI[1]]))
 
 
-def missing(s: Arena, me: Seat, kinds: Sequence[str]) -> list[list[str]]:
-    """For each god of a seat which of these three gifts it still wants."""
-    of, zones = s.rules.resource, s.zones
-    found = []
-    for place in range(len(zones[OLYMPI[me]])):
-        has = [of[card] for card in zones[GIFTS[me][place]]]
-        found.append([kind for kind in kinds if kind not in has])
-    return found
+def held(s: Arena, zone: Zone) -> int:
+    """The different resources in a zone, as bits of `House.gift`."""
+    gift, has = s.rules.gift, 0
+    for card in s.zones[zone]:
+        has |= gift[card]
+    return has
 
 
-def completes(wanted: Sequence[Sequence[str]], hand: Sequence[str], unseen: int) -> float:
-    """How likely one of these gods gets all it wants, from the resources in hand and so many still to be drawn."""
-    best = 0.0
-    for wants in wanted:
-        lacks = len([kind for kind in wants if kind not in hand])
-        if lacks == 0:
-            return 1.0
-        if lacks == 1:
-            best = max(best, 1 - (5 / 6) ** unseen)
-        elif lacks == 2 and unseen >= 2:
-            best = max(best, 1 / 18)
-    return best
+def given(s: Arena, me: Seat) -> list[int]:
+    """What each god of a seat has received."""
+    return [held(s, GIFTS[me][place]) for place in range(len(s.zones[OLYMPI[me]]))]
+
+
+def completes(have: Sequence[int], needed: int, hand: int, unseen: int) -> float:
+    """How likely one of these gods gets all it needs, from the resources in hand and so many still to be drawn."""
+    fewest = min([(needed & ~has & ~hand).bit_count() for has in have], default=3)
+    if fewest == 0:
+        return 1.0
+    if fewest == 1:
+        return 1 - (5 / 6) ** unseen
+    return 1 / 18 if fewest == 2 and unseen >= 2 else 0.0
 
 
 def odds(s: Arena, unseen: tuple[int, int]) -> tuple[float, float]:
     """How likely gods decide this round for seat 0 and for seat 1; `unseen` is how many resources each still draws."""
-    of = s.rules.resource
-    hands = [[of[card] for card in s.zones[zone]] for zone in DRAWN]
+    hands = held(s, DRAWN[0]), held(s, DRAWN[1])
     signs = []
     for me in BOTH_SEATS:
-        if not s.zones[OLYMPI[me]]:
-            signs.append((0.0, 0.0))
-            continue
-        favour = completes(missing(s, me, FOODS), hands[me], unseen[me])
-        wrath = completes(missing(s, me, OFFERINGS), hands[1 - me], unseen[1 - me])
+        have = given(s, me)
+        favour = completes(have, ALL_FOODS, hands[me], unseen[me])
+        wrath = completes(have, ALL_OFFERINGS, hands[1 - me], unseen[1 - me])
         signs.append((favour * (1 - wrath), wrath * (1 - favour)))
     (up, down), (other_up, other_down) = signs
     other_even = 1 - other_up - other_down
@@ -66,10 +61,10 @@ def odds(s: Arena, unseen: tuple[int, int]) -> tuple[float, float]:
 
 def promise(s: Arena, me: Seat) -> float:
     """What the gifts begun with the gods of a seat are worth to it in rounds to come, in cards."""
-    left = min(len(s.zones["army.0"]), len(s.zones["army.1"]))
-    if left == 0:
+    left = min(len(s.zones[ARMIES[0]]), len(s.zones[ARMIES[1]]))
+    if not left:
         return 0.0
     whole = 0.0
-    for kinds, sign in ((FOODS, 1), (OFFERINGS, -1)):
-        whole += sign * sum([BEGUN[min(2, 3 - len(wants))] for wants in missing(s, me, kinds)])
+    for has in given(s, me):
+        whole += BEGUN[(has & ALL_FOODS).bit_count()] - BEGUN[(has & ALL_OFFERINGS).bit_count()]
     return whole * min(1.0, left / LONG)

@@ -10,12 +10,11 @@ from games.core.state import kind_of, seat_of
 from games.mitix import verbs
 from games.mitix.altar import places
 from games.mitix.council import Council
-from games.mitix.deck import FOODS, OFFERINGS
 from games.mitix.duel import supported
 from games.mitix.lots import Lots
 from games.mitix.matching import group
-from games.mitix.pantheon import missing
-from games.mitix.state import GIFTS, LIVING, OLYMPI, Arena
+from games.mitix.pantheon import held
+from games.mitix.state import ALL_FOODS, ALL_OFFERINGS, GIFTS, LIVING, OLYMPI, Arena
 
 Reason = tuple[str, dict[str, str | int]]
 
@@ -99,18 +98,17 @@ def of_fighters(council: Council, action: verbs.Send | verbs.Lead) -> Iterator[R
 
 def of_gift(council: Council, action: verbs.Place) -> Iterator[Reason]:
     """What a gift completes, begins or keeps back."""
-    s, me, of = council.s, council.me, council.rules.resource
+    s, me = council.s, council.me
     whose = seat_of(action.zone)
     place = GIFTS[whose or 0].index(action.zone)
-    kinds = OFFERINGS if council.rules.offering[action.card] else FOODS
-    name = "offering" if council.rules.offering[action.card] else "food"
-    wants = missing(s, whose or 0, kinds)[place]
+    name, needed = ("offering", ALL_OFFERINGS) if council.rules.offering[action.card] else ("food", ALL_FOODS)
+    wants, gift = needed & ~held(s, action.zone), council.rules.gift[action.card]
     facts: dict[str, str | int] = {"who": 1 - me, "card": kind_of(s.zones[OLYMPI[whose or 0]][place])}
     if len(places(s, me, action.card)) == 1:
         yield f"{name}.only", facts
-    elif wants == [of[action.card]]:
+    elif wants == gift:
         yield f"{name}.completes", facts
-    elif of[action.card] in wants:
-        yield f"{name}.gathers", facts | {"count": len(wants) - 1}
+    elif wants & gift:
+        yield f"{name}.gathers", facts | {"count": wants.bit_count() - 1}
     else:
         yield f"{name}.waits", facts

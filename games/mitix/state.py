@@ -21,6 +21,8 @@ PACKS, ARMIES, OLYMPI, DUELS, STAKES, LIVING, UNDERWORLD, DRAWN = (
     of_seats(name, 2) for name in ("pack", "army", "olympus", "duel", "stake", "living", "underworld", "drawn")
 )
 BOX, RESOURCES, SPENT = "box", "resources", "spent"
+ALL_OFFERINGS, ALL_FOODS = 0b000111, 0b111000
+"""The three offerings and the three foods, as bits of `House.gift`."""
 MOST_GODS = 9
 """Of ten cards at least one is no god (FMX-R20)."""
 GIFTS: tuple[tuple[Zone, ...], ...] = tuple(tuple(f"gifts.{p}.{n}" for n in range(MOST_GODS)) for p in BOTH_SEATS)

@@ -34,8 +34,8 @@ STILL, SPREAD = 0.3, 0.35
 class DuelStrategy:
     """Without the house rule there is nothing to choose; with it strong cards are for ties, weak ones for stakes."""
 
-    playouts = 100
-    depth = 2
+    playouts = 150
+    depth = 20
 
     def value(self, s: Arena) -> tuple[float, ...]:
         """The number of Living, and what both armies may still win."""
@@ -61,8 +61,8 @@ class DuelStrategy:
 class FamiliesStrategy:
     """Works the duel out to its end for both sides, and leaves to the gods what is theirs."""
 
-    playouts = 120
-    depth = 2
+    playouts = 200
+    depth = 6
 
     def value(self, s: Arena) -> tuple[float, ...]:
         """How many Living ahead each seat may hope to be, and how sure that is."""
