@@ -28,6 +28,7 @@ FILES: dict[str, str] = {
     "title": "LilitaOne_400Regular.ttf",
     "title.mifuchi": "LilitaOne_400Regular.ttf",
     "title.mitix": "Cinzel_700Bold.ttf",
+    "title.famix": "Cinzel_700Bold.ttf",
     "title.wachatbi": "MochiyPopOne_400Regular.ttf",
     "title.miaui": "SpicyRice_400Regular.ttf",
     "title.fuzzy": "BerkshireSwash_400Regular.ttf",

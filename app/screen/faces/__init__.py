@@ -103,6 +103,10 @@ def _look_key(look: Look) -> Key:
 
 def _words(game: str, kind: str, lang: str) -> tuple[str, str]:
     said = text(game, lang)
+    own = getattr(_frame(game), "words", None)
+    if own is not None:
+        title, rules = own(kind, said)
+        return title, rules
     at = said.card_key(kind)
     return said.get(f"{at}.name"), said.get(f"{at}.text")
 
