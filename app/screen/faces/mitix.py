@@ -195,7 +195,7 @@ def _panel(card: Canvas, facts: Any, text: Setting, said: Words, look: Look) -> 
     for left, picture, names in ((LINKS.x, "sun", said.friends), (middle + 4, "cloud", said.enemies)):
         card.put(picture, 26, left + 15, LINKS.y + LINKS.h / 2, shadow=(1.5, 1, 90))
         for row, name in enumerate(names):
-            _name(card, name, (left + 33, LINKS.y + 13 + row * 22), middle - left - 38 if left < middle else 97, ink)
+            _name(card, name, (left + 33, LINKS.y + 13 + row * 22), 97, ink)
     parts.draw_paragraph(card, text, "italic", ink, WORDS)
     for i, column in enumerate(facts.columns):
         _roundel(card, column, (42 + 40 * i, BAND_Y), 16, look)
