@@ -9,6 +9,8 @@ The keys, below `log` in the texts of a game, are made of the event and the name
 An event whose key the game has no text for gives no line. Texts may name {who}, whose zone or count it is or
 which seat it counts, {all} such seats, {other}, whose zone a card came from, {card}, {cards}, {value}, {count}: how
 many lines were joined, or the size of the value.
+A count that points at a card has `.by` behind its key where that card is known, which is {card}; {other_card} is who
+it steps in for or against.
 A count that names a seat which won against another with the cards last laid into its zone may say so: its key has then
 `.beats.` behind it and the kinds of the two cards, as in counted.duel.beats.rock-scissors, or `.even` for equal ones.
 Equal lines that follow each other become one with a count; if the text names {cards}, so do lines that differ in the
@@ -54,9 +56,12 @@ class Chronicle:
         """How many of the lines may not be read now."""
         self.tops: dict[Zone, Card] = {}
         """The card that was last seen to come into each zone or to be shown there."""
+        self.lying: dict[Zone, list[Card]] = {}
+        """The cards that were seen to come into the zones at which counts point, the first one first."""
         self._words = text(game_id, "en")
         game = load(game_id)
-        self._counts, self._deciders = game.seat_counts, dict(game.deciders)
+        self._counts, self._deciders, self._pointers = game.seat_counts, dict(game.deciders), game.pointers
+        self._pointed = {pointer.zone for pointer in self._pointers.values()}
 
     @property
     def lines(self) -> list[Line]:
@@ -83,7 +88,7 @@ class Chronicle:
             facts[fact] = ", ".join(names[seat] for seat in seats)
         facts["all"] = facts["who"]
         if line.cards:
-            facts |= {"card": line.cards[0], "cards": line.cards}
+            facts |= {"card": line.cards[0], "cards": line.cards, "other_card": line.cards[-1]}
         if line.value is not None:
             facts |= {"value": line.value, "count": abs(line.value)}
         return text(self.game_id, lang).say(line.key, **facts)
@@ -110,16 +115,30 @@ class Chronicle:
                 named = name in self._counts and 0 <= value < self.seats
                 seat = whose(name) or ((value,) if named else ())
                 line = Line(f"log.counted.{name_of(name)}", seat, cards=self._decider(name, value), value=value)
+                if name_of(name) in self._pointers:
+                    return self._pointing(line, seat, value)
                 return self._beaten(line, name, value) if named else line
             case Answered(seat):
                 return Line("log.answered", (seat,))
             case Bygone(number):
                 return Line("log.bygone", value=number)
 
+    def _pointing(self, line: Line, seat: tuple[Seat, ...], place: int) -> Line:
+        """The line of a count that points at a card: with that card and the one it is about, where they are known."""
+        name = line.key.rpartition(".")[2]
+        pointer = self._pointers[name]
+        zone = pointer.zone_for(seat[0])
+        lying, fighter = self.lying.get(zone, []), self.tops.get(f"duel.{seat[0]}", "?")
+        if place >= len(lying) or fighter.startswith("?"):
+            return line
+        return replace(line, key=f"{line.key}.by", cards=(lying[place], fighter))
+
     def _note(self, event: Event) -> None:
         """Keep which card was last seen to come into a zone."""
         if isinstance(event, Moved):
             self.tops[event.target] = event.card
+            if name_of(event.target) in self._pointed:
+                self.lying.setdefault(event.target, []).append(event.card)
         elif isinstance(event, Shown):
             self.tops[event.zone] = event.card
 

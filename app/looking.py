@@ -47,7 +47,7 @@ class Looking:
         self.match = match
         self.chairs = list(chairs)
         self.looker: Seat = self.people[0] if self.people else 0
-        self.open = len(self.people) < 2
+        self.open = not self.shared
         self._memory = [Memory() for _ in self.chairs]
         self._shown: tuple[int, Seat, bool] | None = None
         """How much of the story the screen has shown, from where, and whether the table was covered."""
@@ -64,8 +64,8 @@ class Looking:
 
     @property
     def shared(self) -> bool:
-        """Whether several people share the screen, so that hands are hidden between them."""
-        return len(self.people) > 1
+        """Whether several people share the screen and one may know what another does not, so that it is hidden."""
+        return len(self.people) > 1 and self.match.game.secrets(self.match.options)
 
     @property
     def covered(self) -> bool:

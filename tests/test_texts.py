@@ -37,7 +37,7 @@ NUMBERS = {
 }
 ANSWERING = {"ALL-01", "ALL-02", "ALL-03", "ALL-04"}
 """What `flow` and `Question` refuse in every game."""
-FACTS = {"who", "all", "other", "card", "cards", "value", "count"}
+FACTS = {"who", "all", "other", "card", "other_card", "cards", "value", "count"}
 
 every_game = pytest.mark.parametrize("game_id", games())
 every_folder = pytest.mark.parametrize("name", FOLDERS)

@@ -55,6 +55,8 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a fan opens downwards, as somebody opposite holds it."""
     hide: bool = False
     """Whether only the number of cards is shown, and no card."""
+    beside: Word | None = None
+    """A zone of the same seat: each numbered zone of this name lies by the card of that number there."""
 
 
 class Plate(Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,6 +99,15 @@ class Scene(Struct, frozen=True, forbid_unknown_fields=True):
     """The size of a figure that stands in every gap between two seats, on a ring as large as the box."""
 
 
+class Light(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a card is lit at which a count points."""
+
+    good: bool
+    """Whether it helps the seat whose count it is."""
+    sign: Word
+    """The picture for what it does."""
+
+
 class Rooms(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the rooms of as many rivals have their left upper corners, in their order, and how large they are drawn."""
 
@@ -124,6 +135,10 @@ class Regions(Struct, frozen=True, forbid_unknown_fields=True):
     log: Box
     controls: Box
     dice: Box = (740, 380, 120, 120)
+    sums: Annotated[list[Box], Meta(max_length=2)] = []
+    """Where it is worked out what a fight comes to, for the seat that looks and for the other one."""
+    groups: Box | None = None
+    """Where the groups are offered that may be sent."""
     odds: Box | None = None
     """Where the odds are told that everybody could work out, in a game that has some."""
 
@@ -145,6 +160,12 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     pauses: dict[Word, Annotated[float, Meta(ge=0, le=5)]] = {}
     """Seconds to read what is said of a count, of a card that comes to a zone ("to-fish") or is shown in one
     ("in-duel"), where the usual ones are too few."""
+    lights: dict[Word, Light] = {}
+    """How a card is lit at which a count points."""
+    hand: Word = "hand"
+    """The zone of a seat from which it plays."""
+    run: bool = False
+    """Whether rounds may follow each other by themselves where nobody has anything to choose."""
     offers: Annotated[int, Meta(ge=0, le=6)] = 6
     """So many answers with several cards are offered as buttons at most; they can be clicked card by card as well."""
     icons: dict[Word, Word] = {}
@@ -153,6 +174,10 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     """The mark that says whose turn it is, if there is one."""
     taunts: tuple[Word, ...] = ()
     """The counts that name a seat and are an occasion for a taunt of that seat."""
+
+    def hand_of(self, seat: int) -> str:
+        """The zone from which a seat plays."""
+        return f"{self.hand}.{seat}"
 
     def area(self, zone: str, looker: int) -> tuple[Area | None, int | None]:
         """The area of a zone for a seat that looks, and the rival in whose room it lies, if in any."""

@@ -27,8 +27,9 @@ from app.screen.timers import Timer
 from app.screen.widgets.base import Widget
 from app.screen.zoom import Zoom
 from app.words import language
-from games.core.action import Card, Seat
+from games.core.action import Card, Seat, Zone
 from games.core.knowledge import View
+from games.core.state import name_of, seat_of
 
 ZOOM_AFTER = 0.75
 NOWHERE = pygame.Rect(0, 0, 0, 0)
@@ -186,7 +187,14 @@ class Felted(Page):
     def picks_of(self, sprite: Sprite) -> list[Pick]:
         """What a click on a card could mean."""
         place = self.stage.zones[sprite.zone].index(sprite)
-        return [Pick("card", sprite.card), Pick("place", (sprite.zone, place)), Pick("zone", sprite.zone)]
+        beside = [Pick("zone", zone) for zone in self._beside(sprite.zone, place)]
+        return [Pick("card", sprite.card), Pick("place", (sprite.zone, place)), Pick("zone", sprite.zone), *beside]
+
+    def _beside(self, zone: Zone, number: int) -> list[Zone]:
+        """The zones that lie by a card of a zone: a click on it means them too."""
+        name, seat = name_of(zone), seat_of(zone)
+        areas = {**self.board.rivals.areas, **self.board.areas}
+        return [f"{key.removesuffix('.me')}.{seat}.{number}" for key, area in areas.items() if area.beside == name]
 
     def dress(self) -> None:
         """Rims and lifts: what may be clicked, what is picked, what is hinted at, what was refused."""
@@ -205,7 +213,7 @@ class Felted(Page):
                 rim, lift = "selected", RAISED
             elif picks & legal:
                 rim, lift = "legal", RAISED if pointed else LIFTED
-            own = sprite.zone == f"hand.{stage.looker}"
+            own = sprite.zone == self.board.hand_of(stage.looker)
             stage.dress(sprite, rim, lift * stage.layout.k if own else 0.0)
         for spot in self.root.walk():
             if isinstance(spot, CardSpot):
@@ -232,7 +240,7 @@ class Felted(Page):
 
     def _first(self) -> str:
         """Where the keyboard begins: at the first card that may be chosen, one of the own hand if possible."""
-        hand = f"hand.{self.stage.looker}"
+        hand = self.board.hand_of(self.stage.looker)
         legal = self.legal()
         zones = sorted(self.stage.zones, key=lambda zone: zone != hand)
         for zone in zones:

@@ -6,25 +6,31 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screen import controls
+from app.screen import boards, controls
 from app.screen.board import Plate as Plan
+from app.screen.chips import Chip, Chips
 from app.screen.controls import answer_button
+from app.screen.groups import GroupPrompt
 from app.screen.logpanel import LogPanel
 from app.screen.odds import OddsPanel
 from app.screen.panels import Bubble, Ribbon
 from app.screen.plates import Plate
 from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, picks, words_of
 from app.screen.spots import CardSpot, EmptySpot, MarkSpot, SeatSpot
+from app.screen.sums import Step, Tablet, TabletSpot, sums_of
 from app.screen.widgets.base import Widget
+from app.screen.widgets.choices import Segmented
 from app.screen.widgets.values import Stepper
 from app.sitting import Anyone, Asked, HandTo, Hint, Over, Waiting
 from app.words import _
-from games.core.action import Action, Pass, Seat
+from games.core.action import Action, Pass, Seat, Zone
 from games.core.game import load
 from games.core.knowledge import View
+from games.core.state import name_of
 
 if TYPE_CHECKING:
-    from app.screen.table import Table
+    from app.screen.showing import Showing
+    from app.screen.table import Running, Table
 
 __all__ = ["Widget", "furnish", "named", "order"]
 
@@ -38,7 +44,7 @@ def furnish(table: Table) -> Widget:
     parts.append(ribbon)
     if table.log_open:
         parts.append(_log(table))
-    parts += [*_odds(table), _column(table, ribbon), _strip(table)]
+    parts += [*_odds(table), *_sums(table), *_groups(table), _column(table, ribbon), _strip(table)]
     parts += [_bubble(table, seat, words) for seat, words in table.said.items()]
     return Widget(*parts)
 
@@ -48,10 +54,10 @@ def named(hint: Hint | None) -> list[Pick]:
     return list(picks(hint.thought.action)) if hint is not None else []
 
 
-def order(widget: Widget, looker: Seat) -> tuple[int, int, int]:
+def order(widget: Widget, hand: Zone) -> tuple[int, int, int]:
     """Where a widget comes in the order of the Tab key: the own hand, answers, the rest of the table, the strip."""
     if isinstance(widget, CardSpot):
-        if widget.sprite.zone == f"hand.{looker}":
+        if widget.sprite.zone == hand:
             return ORDER.index("hand"), 0, int(widget.key.rpartition(".")[2])
         return ORDER.index("card"), widget.rect.y, widget.rect.x
     kind = widget.key.partition(".")[0]
@@ -62,7 +68,7 @@ def order(widget: Widget, looker: Seat) -> tuple[int, int, int]:
 
 def _cards(table: Table) -> list[Widget]:
     stage = table.stage
-    targets = table.prompt.targets() if table.prompt is not None else set()
+    targets = table.legal()
     spots: list[Widget] = []
     for zone, sprites in stage.zones.items():
         place = stage.layout.place(zone)
@@ -80,7 +86,7 @@ def _cards(table: Table) -> list[Widget]:
             else:
                 label, tip = f"{table.speech.zone(zone)}, {table.speech.card(sprite.card)}", ""
             spot = CardSpot(table, sprite, f"card.{zone}.{0 if pile else number}", label, tip)
-            hidden = sprite.guise.card[0] == "?" and zone.startswith("hand.")
+            hidden = sprite.guise.card[0] == "?" and name_of(zone) == table.board.hand
             spot.reachable = not hidden or Pick("place", (zone, number)) in targets
             spots.append(spot)
     return spots
@@ -130,7 +136,7 @@ def _plan(table: Table, seat: Seat) -> Plan:
 
 def _line(table: Table, seat: Seat, asked: bool) -> str:
     """What stands below the name of a seat: while something moves, the cards that it was seen to have."""
-    held = table.stage.zones.get(f"hand.{seat}")
+    held = table.stage.zones.get(table.board.hand_of(seat))
     if table.stage.busy and held is not None:
         return table.speech.cards(len(held))
     assert table.shown is not None
@@ -245,6 +251,55 @@ def _odds(table: Table) -> list[Widget]:
     return [OddsPanel(said, table.odds.chance, stage.layout.rect(region))]
 
 
+def _sums(table: Table) -> list[Widget]:
+    """What the last fight comes to."""
+    stage, boxes = table.stage, table.board.regions.sums
+    seats = (stage.looker, *stage.layout.rivals)
+    return [
+        TabletSpot(seat, tablet(table, seat), stage.layout.rect(box)) for seat, box in zip(seats, boxes, strict=False)
+    ]
+
+
+def tablet(table: Showing, seat: Seat) -> Tablet | None:
+    """What stands on the tablet of a side; nothing before anybody fights."""
+    side, words, fight = table.fight.sides.get(seat), table.speech.text, table.fight
+    if side is None or not side.cards or side.cards[-1].startswith("?"):
+        return None
+    pointers = load(table.game).pointers
+    steps = []
+    for name, place in side.steps:
+        zone = pointers[name].zone_for(seat)
+        sprites = table.stage.zones.get(zone, [])
+        light = table.board.lights.get(name)
+        if light is not None and place < len(sprites):
+            steps.append(Step(light.sign, words.card(sprites[place].card), light.good))
+    front = words.card(side.cards[-1])
+    return Tablet(
+        front if len(side.cards) == 1 else f"{front} +{len(side.cards) - 1}",
+        sums_of(side, table.match.deck),
+        tuple(steps),
+        fight.winner == seat,
+    )
+
+
+def _groups(table: Table) -> list[Widget]:
+    """The groups that may be sent, each as a chip."""
+    stage, prompt, region = table.stage, table.prompt, table.board.regions.groups
+    if region is None or stage.busy or not isinstance(prompt, GroupPrompt):
+        return []
+    art, words = boards.offers(table.game), table.speech.text
+    chips = [
+        Chip(
+            art.chip(cards, table.match.deck, words),
+            partial(table.take_group, cards),
+            set(prompt.chosen) <= set(cards) and bool(prompt.picked),
+            f"answer.group.{number}",
+        )
+        for number, cards in enumerate(prompt.groups)
+    ]
+    return [Chips(chips, stage.layout.rect(region))]
+
+
 def _column(table: Table, ribbon: Ribbon) -> Widget:
     stage = table.stage
     buttons: list[Widget] = []
@@ -259,6 +314,8 @@ def _column(table: Table, ribbon: Ribbon) -> Widget:
                         _("Move now"), table.sitting.move_now, "answer.now", False, icon="ui-hourglass", tip=tip
                     )
                 ]
+            case Waiting() if table.board.run and table.may_run:
+                buttons = [_run(table)]
             case Over():
                 buttons = [
                     answer_button(_("Home"), table.leave, "answer.home", False),
@@ -298,11 +355,23 @@ def _answers(table: Table) -> list[Widget]:
             icon = table.board.icons.get(action.verb(), "") if main and not more and not prompt.picked else ""
             key = f"answer.{number}"
             buttons.append(answer_button(words, partial(table.answer, action), key, main, icon, more=more))
+    if isinstance(prompt, GroupPrompt) and prompt.may_complete:
+        words = table.speech.text.get("prompts.send.complete")
+        buttons.append(answer_button(words, table.complete_group, "answer.complete", True))
+    if table.board.run and table.may_run:
+        buttons.append(_run(table))
     if prompt.can_switch:
         words = table.speech.way(prompt, not prompt.several)
         tip = _("Click several cards for one answer, or one (S)")
         buttons.insert(0, answer_button(words, table.switch, "answer.several", False, tip=tip))
     return buttons
+
+
+def _run(table: Table) -> Widget:
+    """Whether rounds follow each other by themselves, and how fast."""
+    paces: list[tuple[Running, str]] = [("step", _("Step")), ("run", _("Auto")), ("fast", _("Fast"))]
+    tip = _("Step by step, or on and on by itself (A)")
+    return Segmented(_("Rounds"), paces, table.running, table.run, 15, key="answer.run", tip=tip)
 
 
 def _worded(table: Table, prompt: Prompt) -> dict[str, Action]:

@@ -13,6 +13,7 @@ import pygame
 
 from app.screen.board import HEIGHT, WIDTH, Area, Board, Box, Scene
 from games.core.action import Seat, Zone
+from games.core.state import name_of
 
 RATIO = 448 / 320
 """A card is so many times as high as it is wide."""
@@ -194,6 +195,8 @@ class Layout:
         self._left = (size[0] - WIDTH * self.k) / 2
         self._top = (size[1] - HEIGHT * self.k) / 2
         self._places: dict[Zone, Place | None] = {}
+        self._held: dict[Zone, int] = {}
+        """How many cards lie in the zones beside whose cards other zones lie."""
 
     def px(self, units: float) -> int:
         """Whole pixels for a length in table units."""
@@ -237,14 +240,39 @@ class Layout:
             self._places[zone] = self._place(zone)
         return self._places[zone]
 
+    def hold(self, sizes: Mapping[Zone, int]) -> None:
+        """So many cards lie in each zone now: what lies beside one of them lies where that is."""
+        beside = {area.beside for area in (*self.board.areas.values(), *self.board.rivals.areas.values())}
+        held = {zone: size for zone, size in sizes.items() if name_of(zone) in beside}
+        if held != self._held:
+            self._held = held
+            self._places.clear()
+
     def _place(self, zone: Zone) -> Place | None:
         area, rival = self.board.area(zone, self.looker)
         if area is None or area.hide:
             return None
         room = self._rooms[rival] if rival is not None else _Room(0, 0, 1)
         rect = self.rect(room.box(area.box))
+        if area.beside is not None:
+            column = self._column(zone, area.beside)
+            if column is None:
+                return None
+            rect = pygame.Rect(column.x, rect.y, column.w, rect.h)
         width = area.card * room.scale if area.card else area.box[3] * room.scale / RATIO
         return Place(zone, area, rect, max(8, round(width * self.k)))
+
+    def _column(self, zone: Zone, beside: str) -> pygame.Rect | None:
+        """From where to where across the table the card reaches beside which a numbered zone lies, if there is one."""
+        _name, seat, number = zone.split(".")
+        there = self.place(f"{beside}.{seat}")
+        count = self._held.get(f"{beside}.{seat}", 0)
+        if there is None or int(number) >= count:
+            return None
+        poses = there.poses(count)
+        gap = round(poses[1].x - poses[0].x) if count > 1 else there.rect.w
+        width = min(gap, round(1.5 * there.card))
+        return pygame.Rect(round(poses[int(number)].x - width / 2), there.rect.y, width, there.rect.h)
 
     def plate(self, seat: Seat) -> pygame.Rect:
         """The place of a seat's plate; its height is the plate's own business."""

@@ -41,6 +41,8 @@ class Guise(NamedTuple):
     shared: bool = False
     """In a hand, and known to others too."""
     rim: Rim = ""
+    signs: tuple[str, ...] = ()
+    """Pictures of what matters for it just now."""
 
 
 class Image(NamedTuple):
@@ -126,10 +128,28 @@ class Painter:
             shade.fill((18, 30, 44, 88))
             card.blit(shade, (0, 0))
             kit.round_corners(card, faces.radius_of(width))
+        if what.signs:
+            card = card.copy()
+            self._signs(card, what.signs, width)
         if what.dim or what.shared:
             card = card.copy() if not what.dim else card
             self._eye(card, width, crossed=what.dim)
         return card
+
+    def _signs(self, card: pygame.Surface, signs: tuple[str, ...], width: int) -> None:
+        """Pictures on white discs, one below the other at the left edge."""
+        side = max(14, round(width * 0.26))
+        disc = kit.svg(
+            '<circle cx="16" cy="16" r="15" fill="#ffffff" fill-opacity=".94" stroke="#10222c" stroke-width="1.4"/>',
+            side,
+            side,
+            box=(32, 32),
+        )
+        y = round(width * 0.34)
+        for sign in signs:
+            at = card.blit(disc, (round(width * 0.04), y))
+            kit.blit_centred(card, kit.picture(sign, side * 0.74), at.center)
+            y += round(side * 1.08)
 
     def _eye(self, card: pygame.Surface, width: int, crossed: bool) -> None:
         """A mark that others know this card, or (crossed out) that it lies face down for them."""

@@ -87,6 +87,11 @@ def is_plural(cls: type[Action]) -> bool:
     return any(kind.startswith("tuple") and "Card" in kind for _, kind in _types(cls))
 
 
+def names_a_front(cls: type[Action]) -> bool:
+    """Whether this kind of answer names several cards, and one of them by itself."""
+    return is_plural(cls) and any(kind == "Card" for _, kind in _types(cls))
+
+
 def _is_single(action: Action) -> bool:
     """Whether an answer names a card, and no more than one."""
     return not is_plural(type(action)) and any(pick.what == "card" for pick in picks(action))
@@ -161,7 +166,7 @@ class Prompt:
     @property
     def can_switch(self) -> bool:
         """Whether picking several cards is one of two ways to answer, and a click alone does not tell them apart."""
-        if self.plural is None or not self._singular():
+        if self.plural is None or not self._singular() or names_a_front(self.plural):
             return False
         alone = self._classes(a for a in self.choices if not is_plural(type(a)))
         together = self._classes(a for a in self.choices if is_plural(type(a)))

@@ -13,17 +13,18 @@ from app.screen.logpanel import LogPanel
 from app.screen.panels import Ribbon
 from app.screen.sound import Sounds
 from app.screen.speech import Speech
+from app.screen.sums import Fight, TabletSpot
 from app.screen.timers import Timer
 from app.screen.window import Window
 from app.sitting import Show, Sitting, Turn
 from games.core.action import Seat
 from games.core.events import Counted, Event, Moved, Shown
-from games.core.game import Odds
+from games.core.game import Odds, load
 from games.core.state import name_of
 
 SPEEDS = {"none": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
-AFTER_COUNT, AFTER_WORDS = 0.55, 0.15
-"""Seconds to read what is said: of a figure or a duel, of cards."""
+AFTER_LIGHT, AFTER_COUNT, AFTER_WORDS = 1.3, 0.55, 0.15
+"""Seconds to read what is said: of a card that steps in, of a figure or a duel, of cards."""
 SAID_FOR = 4.5
 TAUNTS_IN_TEN = 3
 
@@ -62,6 +63,8 @@ class Showing(Felted):
         """The odds as they were told last."""
         self.said: dict[Seat, str] = {}
         """What seats say just now."""
+        self.fight = Fight(load(self.game).pointers)
+        """The fight that was seen last."""
         self._timer: Timer | None = None
         self._luck = Random()
 
@@ -142,6 +145,7 @@ class Showing(Felted):
         self.forget_question()
         if self.stage.speed and not all(map(cues.silent, show.events)):
             self._keep_log(but=len(show.events) if fresh else 0)
+            self._keep_fight(but=len(show.events))
             self.undress()
             self.stage.play(show.events)
             self.rebuild()
@@ -155,6 +159,7 @@ class Showing(Felted):
         self.stage.settle(self.shown)
         self.caption = ""
         self._keep_log()
+        self._keep_fight()
         self.rebuild()
 
     def hurry(self) -> None:
@@ -178,19 +183,36 @@ class Showing(Felted):
         self.log_news = log.lines != self.log.lines
         self.log = log
 
+    def _keep_fight(self, but: int = 0) -> None:
+        """The last fight as those have seen it who look now, without the last so many events."""
+        story = self.sitting.story()
+        self.fight = Fight(load(self.game).pointers)
+        self.fight.tell(story[: len(story) - but])
+
     def _beat(self, events: Sequence[Event]) -> float:
         """Some events begin to be seen."""
         for event in events:
             self.sounds.play(cues.sound(event))
             if isinstance(event, Counted) and event.name in self.board.taunts:
                 self._perhaps_taunt(event.value)
-        words = self.speech.caption(events, {zone: s[-1].guise.card for zone, s in self.stage.zones.items() if s})
+        if self.board.regions.sums:
+            self.fight.tell(events)
+            self._show_sums()
+        words = self.speech.caption(events, {zone: [s.guise.card for s in z] for zone, z in self.stage.zones.items()})
         if not words:
             return 0.0
         self.caption = words
         self._show_caption()
-        usual = AFTER_COUNT if any(isinstance(event, Counted) for event in events) else AFTER_WORDS
+        counts = [name_of(event.name) for event in events if isinstance(event, Counted)]
+        usual = AFTER_LIGHT if set(counts) & set(self.board.lights) else AFTER_COUNT if counts else AFTER_WORDS
         return max([usual, *(self.board.pauses.get(told_of(event), 0.0) for event in events)])
+
+    def _show_sums(self) -> None:
+        """What a fight comes to has changed."""
+        for spot in list(self.root.children):
+            if isinstance(spot, TabletSpot):
+                spot.touch()
+                spot.show(furnish.tablet(self, spot.seat))
 
     def _show_caption(self) -> None:
         """Only the words of the ribbon have changed."""
@@ -268,4 +290,5 @@ class Showing(Felted):
     # widgets
 
     def focusables(self) -> Sequence[furnish.Widget]:
-        return sorted(super().focusables(), key=lambda widget: furnish.order(widget, self.stage.looker))
+        hand = self.board.hand_of(self.stage.looker)
+        return sorted(super().focusables(), key=lambda widget: furnish.order(widget, hand))

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from app.chronicle import Chronicle, reason
 from app.opponents.characters import character
 from app.screen.board import Board, Plate
+from app.screen.groups import GroupPrompt
 from app.screen.prompt import Prompt, picks, words_of
 from app.sitting import Anyone, Asked, Hint, Over, Sitting, Turn, Waiting
 from app.words import _, language, ngettext
@@ -59,6 +60,11 @@ class Speech:
         words = self.text.say(f"prompts.{key}", **facts)
         more = self.text.say(f"prompts.{key}.more", **facts) if self.text.has(f"prompts.{key}.more") else ""
         if prompt is None:
+            return words, more
+        if isinstance(prompt, GroupPrompt):
+            step = "front" if prompt.asks_front else "some" if prompt.picked else ""
+            if step:
+                return self.text.get(f"prompts.send.{step}"), self.text.get(f"prompts.send.{step}.more")
             return words, more
         count, wanted = len(prompt.picked), prompt.wanted if prompt.several else None
         if prompt.several and prompt.can_switch:
@@ -114,7 +120,7 @@ class Speech:
     def plate_line(self, seat: Seat, view: View, asked: bool) -> str:
         """What is said below the name of a seat."""
         table, chair = view.table, self.sitting.chairs[seat]
-        hand = len(table.zones.get(f"hand.{seat}", ()))
+        hand = len(table.zones.get(self.board.hand_of(seat), ()))
         cards = self.cards(hand)
         if table.result is not None:
             return _("wins") if table.result[seat] > 0 else cards
@@ -165,7 +171,7 @@ class Speech:
             return self.coin(seat, self.board.plate, score) if self.board.plate.points else score
         table = view.table
         marks = [self.mark(name, value) for name, value in table.marks().items() if seat_of(name) == seat]
-        held = len(table.zones.get(f"hand.{seat}", ()))
+        held = len(table.zones.get(self.board.hand_of(seat), ()))
         return ", ".join([*filter(None, marks), self.cards(held)])
 
     def coin(self, seat: Seat, plate: Plate, score: str) -> str:
@@ -220,9 +226,10 @@ class Speech:
         """The lines of a log."""
         return [log.say(line, language(), self.names) for line in log.lines]
 
-    def caption(self, events: Sequence[Event], tops: Mapping[Zone, Card]) -> str:
-        """What is said of events while they are seen; `tops` are the cards that lie uppermost in the zones."""
+    def caption(self, events: Sequence[Event], lying: Mapping[Zone, Sequence[Card]]) -> str:
+        """What is said of events while they are seen; `lying` are the cards in the zones."""
         log = Chronicle(self.sitting.match.game.id, self.sitting.match.seats)
-        log.tops.update(tops)
+        log.tops.update({zone: cards[-1] for zone, cards in lying.items() if cards})
+        log.lying.update({zone: list(cards) for zone, cards in lying.items()})
         log.tell(events)
         return "  ".join(self.lines(log))

@@ -15,16 +15,16 @@ from app.screen import boards, cues
 from app.screen.boards import Figure
 from app.screen.dice import Roll, die
 from app.screen.layout import Layout, Pose, Site
-from app.screen.painter import Guise, Painter
+from app.screen.painter import Guise, Painter, Rim
 from app.screen.sprites import Sprite, Thing
 from app.screen.tableau import Mark, Tableau, box, standing
 from app.screen.tween import Tween, ease_both
 from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
 from games.core.events import Event, Moved
-from games.core.game import Value
+from games.core.game import Value, load
 from games.core.knowledge import face_down
-from games.core.state import seat_of
+from games.core.state import name_of, seat_of
 
 Beat = Callable[[Sequence[Event]], float]
 
@@ -264,6 +264,7 @@ class Stage(Tableau):
                 self._look_again(key, site)
             if site.figure == name and before is not None and key in self.things:
                 self._walk(site, self.things[key], before, value)
+        self._light(name, value)
         if value >= 0:
             for zone in self.layout.board.crowns.get(name, ()):
                 for sprite in self.zones.get(f"{zone}.{value}", ())[-1:] or self.zones.get(zone, ()):
@@ -278,6 +279,16 @@ class Stage(Tableau):
             at = self.marks.get(site.figure or "", 0)
             self._pointing.add(key)
             self._show_as(key, boards.art(self.layout.board.board).pointing(site, at, name, seat, self.painter.look))
+
+    def _light(self, name: str, place: int) -> None:
+        """The card at which a count points is lit."""
+        base, seat, board = name_of(name), seat_of(name), self.layout.board
+        pointer = load(board.board).pointers.get(base)
+        if base not in board.lights or pointer is None or seat is None:
+            return
+        sprites = self.zones.get(pointer.zone_for(seat), [])
+        if place < len(sprites):
+            self._crown(sprites[place], "legal" if board.lights[base].good else "refused")
 
     def _look_again(self, key: str, site: Site) -> None:
         """A figure looks as the marks say now; it may come, or go."""
@@ -313,9 +324,9 @@ class Stage(Tableau):
             pose = self._stand(site, value)
             self._moving.append(Tween(thing, pose, part, number * part, self.layout.px(22), ease=ease_both))
 
-    def _crown(self, sprite: Sprite) -> None:
+    def _crown(self, sprite: Sprite, rim: Rim = "selected") -> None:
         self._crowned.append(sprite)
-        self.dress(sprite, "selected", 0.0)
+        self.dress(sprite, rim, 0.0)
 
     def _uncrown(self) -> None:
         for key in self._pointing:

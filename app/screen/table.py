@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Literal
@@ -18,10 +18,11 @@ from app.screen.browse import Browse
 from app.screen.curtain import Curtain
 from app.screen.dialog import tell
 from app.screen.ending import Ending
+from app.screen.groups import GroupPrompt, prompt_of
 from app.screen.home import Home
 from app.screen.newcomer import newcomer
 from app.screen.pause import PauseMenu, Pausing, name_copy
-from app.screen.prompt import Outcome, Pick, Play, Prompt, Refused
+from app.screen.prompt import Outcome, Pick, Picked, Play, Prompt, Refused, picks
 from app.screen.rulebook import Rulebook
 from app.screen.scene import LONG_PRESS, Shortcut
 from app.screen.seating import TableRequest
@@ -33,7 +34,7 @@ from app.screen.widgets.base import Widget
 from app.screen.widgets.focus import DIRECTIONS
 from app.sitting import Anyone, Asked, HandTo, Over, Sitting, Turn, Waiting
 from app.words import _
-from games.core.action import Action, Seat, Zone
+from games.core.action import Action, Card, Seat, Zone
 from games.core.state import Refusal
 from saves.facts import Seat as Chair
 from saves.journal import Journal
@@ -43,6 +44,10 @@ if TYPE_CHECKING:
     from app.screen.tables import Tables
 
 noted = logging.getLogger("feltfolk")
+
+Running = Literal["step", "run", "fast"]
+FAST = 0.4
+"""How long things take where rounds follow each other fast, in parts of the usual time."""
 
 REFUSED_FOR = 7.0
 SHAKEN_FOR = 0.6
@@ -70,6 +75,8 @@ class Table(Showing):
         self.hinted: tuple[str, str] | None = None
         """What is hinted at, and why, in words."""
         self.log_open = True
+        self.running: Running = "step"
+        """Whether rounds follow each other by themselves, and how fast."""
         self.called: set[Seat] = set()
         """Who has said at a pause that they react."""
         self.slow = False
@@ -100,6 +107,11 @@ class Table(Showing):
             from app.screen.tables import pace
 
             self.sitting.pace = pace(self.window.settings)
+        if self.running != "step":
+            self.sitting.pace.single = True
+        if self.running == "fast":
+            self.sitting.pace.least *= FAST
+            self.stage.speed *= FAST
 
     def build(self) -> Widget:
         return furnish.furnish(self) if self.staged is not None else Widget()
@@ -115,7 +127,7 @@ class Table(Showing):
         current, legal = self.ring.current, self.legal()
         if not isinstance(current, CardSpot):
             return False
-        own = current.sprite.zone == f"hand.{self.stage.looker}" and not legal
+        own = current.sprite.zone == self.board.hand_of(self.stage.looker) and not legal
         return own or any(pick in legal for pick in self.picks_of(current.sprite))
 
     def forget_question(self) -> None:
@@ -146,7 +158,7 @@ class Table(Showing):
 
     def _ask_one(self, seat: Seat) -> None:
         """Ask one person; what was picked and hinted at stays if somebody else only answered the same question."""
-        self.prompt = Prompt(self.match.view(seat))
+        self.prompt = prompt_of(self.match.view(seat))
         if self._left is not None and self._left.goes_on(self.prompt):
             self.prompt.picked, self.prompt.several = self._left.picked, self._left.several
         else:
@@ -222,7 +234,20 @@ class Table(Showing):
     # what cards look like
 
     def legal(self) -> Collection[Pick]:
-        return self.prompt.targets() if self.prompt is not None else ()
+        if self.prompt is None:
+            return ()
+        zones = self.stage.zones
+        return self.prompt.targets() | {Pick("place", (zone, len(zones[zone]) - 1)) for zone in self._bare()}
+
+    def _bare(self) -> dict[Zone, Action]:
+        """Where a click on any card is an answer that names no card."""
+        if self.prompt is None:
+            return {}
+        bare = {action.verb(): action for action in self.prompt.choices if not picks(action)}
+        zone = self.board.hand_of(self.prompt.view.seat)
+        place = self.stage.layout.place(zone)
+        verb = place.area.verb if place is not None else None
+        return {zone: bare[verb]} if verb in bare and self.stage.zones.get(zone) else {}
 
     def chosen(self) -> Collection[Pick]:
         picked = list(self.prompt.picked) if self.prompt is not None else []
@@ -260,9 +285,12 @@ class Table(Showing):
     def click_card(self, sprite: Sprite) -> None:
         """A card was clicked: it is picked, or its pile is leafed through, or it is refused with the rule."""
         place = self.stage.layout.place(sprite.zone)
-        picks = self.picks_of(sprite)
+        named = self.picks_of(sprite)
         open_to = {*self.legal(), *(self.prompt.picked if self.prompt is not None else ())}
-        if self.opens(sprite.zone) and not open_to & set(picks):
+        bare = self._bare().get(sprite.zone)
+        if bare is not None and isinstance(self.sitting.turn, Asked):
+            self.answer(bare)
+        elif self.opens(sprite.zone) and not open_to & set(named):
             self.browse(sprite.zone)
         elif isinstance(self.sitting.turn, Anyone):
             self.sounds.play("refuse")
@@ -271,7 +299,7 @@ class Table(Showing):
             self.refuse(self._not_asked(), sprite)
         else:
             verb = place.area.verb if place is not None else None
-            pick = next((p for p in picks if p in open_to), picks[0])
+            pick = next((p for p in named if p in open_to), named[0])
             self._follow(self.prompt.click(pick, verb), sprite)
 
     def click_empty(self, zone: Zone) -> None:
@@ -301,6 +329,36 @@ class Table(Showing):
                 self.sounds.play("click")
                 self.refused = None
                 self.rebuild()
+
+    def take_group(self, cards: Sequence[Card]) -> None:
+        """Pick the cards of a group, or put them back."""
+        if isinstance(self.prompt, GroupPrompt):
+            self.prompt.take(cards)
+            self._follow(Picked(()), None)
+
+    def complete_group(self) -> None:
+        """The group is complete: the next click names who is in front."""
+        if isinstance(self.prompt, GroupPrompt) and self.prompt.may_complete:
+            self.prompt.complete = True
+            self._follow(Picked(()), None)
+
+    @property
+    def may_run(self) -> bool:
+        """Whether rounds may follow each other by themselves: nobody has anything to choose."""
+        return bool(self.sitting.people) and not self.match.game.secrets(self.match.options)
+
+    def run(self, running: Running) -> None:
+        """Let rounds follow each other by themselves, or wait for a click before each."""
+        self.running = running
+        self.heed_settings()
+        self.turn = None
+        self.advance()
+        self.rebuild()
+
+    def toggle_run(self) -> None:
+        """Run, or stop."""
+        if self.board.run and self.may_run:
+            self.run("step" if self.running != "step" else "run")
 
     def switch(self) -> None:
         """Pick several cards for one answer, or one after all."""
@@ -353,6 +411,8 @@ class Table(Showing):
             self.window.toast(why, warning=True)
             return
         self.window.back_to(self)
+        self.running = "step"
+        self.heed_settings()
         self.sitting.undo()
         self._ended = False
         self.turn = self.prompt = self._left = None
@@ -464,6 +524,7 @@ class Table(Showing):
             pygame.K_r: self.recap,
             pygame.K_t: self.taunt,
             pygame.K_s: self.switch,
+            pygame.K_a: self.toggle_run,
             pygame.K_m: self.sitting.move_now,
         }.get(event.key)
         if act is not None and not getattr(event, "repeat", False):

@@ -86,6 +86,7 @@ class Tableau:
         }
         gone = {id(s): s for sprites in self.zones.values() for s in sprites}
         laid: dict[Zone, list[Sprite]] = {}
+        self.layout.hold({zone: len(cards) for zone, cards in zones.items()})
         for zone, cards in zones.items():
             place = self.layout.place(zone)
             if place is None:
@@ -118,6 +119,14 @@ class Tableau:
         return self._ranks.get(kind_of(card), len(self._ranks)), card
 
     def _guise(self, card: Card, zone: Zone, known: int) -> Guise:
+        """How a card looks to the seat that looks, with what matters for it just now."""
+        guise = self._plain(card, zone, known)
+        if guise.card[0] == "?" or self._view is None:
+            return guise
+        signs = load(self._view.table.game).signs(self._view.table, card, zone)
+        return guise._replace(signs=signs) if signs else guise
+
+    def _plain(self, card: Card, zone: Zone, known: int) -> Guise:
         """How a card looks to the seat that looks: its face, its face dimmed where it lies face down, or its back."""
         me = 1 << self.looker
         if card[0] == "?":

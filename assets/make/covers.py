@@ -38,9 +38,19 @@ def turned(image: Image.Image, degrees: float) -> Image.Image:
     return double.resize((double.width // 2, double.height // 2), Image.Resampling.LANCZOS).convert("RGBA")
 
 
+def _silhouette(layer: dict[str, Any]) -> Image.Image:
+    """A silhouette in its colours."""
+    shapes = (ASSETS / "figures" / f"{layer['silhouette']}.svg").read_text(encoding="utf-8")
+    inked = shapes.replace("currentColor", layer["ink"]).replace('"ground"', f'"{layer["ground"]}"')
+    return resvg(inked, (2 * layer["size"], 2 * layer["size"]))
+
+
 def _figure(layer: dict[str, Any]) -> Image.Image:
-    """What a layer shows: a picture, alone or on a card, mirrored and turned as asked."""
-    image = Image.open(ASSETS / "pictures" / f"{layer['picture']}.webp").convert("RGBA")
+    """What a layer shows: a picture, alone or on a card, or a silhouette; mirrored and turned as asked."""
+    if "silhouette" in layer:
+        image = _silhouette(layer)
+    else:
+        image = Image.open(ASSETS / "pictures" / f"{layer['picture']}.webp").convert("RGBA")
     if "card" in layer:
         card = drawing(layer["card"], layer["size"])
         image = scaled(image, round(card.width * 0.7))

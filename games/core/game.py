@@ -96,6 +96,19 @@ def anything_fits(zone: Zone) -> None:
     return
 
 
+class Pointer(NamedTuple):
+    """Where the card lies that a count points at by its place."""
+
+    zone: str
+    """The name of a zone that seats have."""
+    other: bool = False
+    """Whether it is the zone of the other seat of two, not that of the seat whose count it is."""
+
+    def zone_for(self, seat: Seat) -> Zone:
+        """The zone of the card at which a count of this seat points."""
+        return f"{self.zone}.{1 - seat if self.other else seat}"
+
+
 class Odds(NamedTuple):
     """What everybody at a table could work out, so that it may be told to all."""
 
@@ -152,6 +165,10 @@ class Game:
     """The option that names the deck to play with, by any value beside those it lists."""
     deciders: tuple[tuple[str, str], ...] = ()
     """For a count whose value is a seat the zone of that seat whose card decided it, where the log may name that."""
+    pointers: Mapping[str, Pointer] = field(default_factory=dict, hash=False)
+    """The names of the counts of seats whose value is the place of a card in a zone."""
+    signs: Callable[[Any, Card, Zone], tuple[str, ...]] = field(default=lambda s, card, zone: ())
+    """`signs(s, card, zone)`: what everybody could see that matters for a card just now, as names of pictures."""
     points: Callable[[Any, Sequence[Card]], int] | None = None
     """`points(s, cards)`: what these cards score, where cards do."""
     advice: Callable[[Sequence[str]], Mapping[str, tuple[Value, str]]] = field(default=lambda kinds: {})
@@ -160,6 +177,8 @@ class Game:
     """What everybody could work out of the risk at this point, if there is one."""
     pace: int = 3000
     """How many play-outs a second a search of this game should make at least; `feltfolk bench` measures it."""
+    secrets: Callable[[Mapping[str, Value]], bool] = field(default=lambda options: True)
+    """Whether with these options one seat ever knows what another does not."""
     choosing: Mapping[str, Value] = field(default_factory=dict, hash=False)
     """Options with which there is something to choose, where by default there is nothing."""
     packing: Packing | None = None

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat
+from games.core.action import Action, Card, Pass, Seat, Zone
 from games.core.deck import Deck
 from games.core.flow import advance
 from games.core.game import Value
 from games.core.lay import LayError
-from games.core.state import Check, Question, any_of, do, kind_of, never
+from games.core.state import Check, Question, any_of, do, kind_of, name_of, never, seat_of
 from games.mitix import verbs
 from games.mitix.rules import award, bury, finish, nothing_engaged, present, tell
 from games.mitix.state import ARMIES, BOTH, BOTH_SEATS, DUELS, NOBODY, OLYMPI, PACKS, STAKES, Arena
@@ -120,6 +120,15 @@ def standing(s: Arena, me: Seat, card: Card) -> int:
         if kind in enemies[god]:
             bad = 1
     return good - bad
+
+
+def signs(s: Arena, card: Card, zone: Zone) -> tuple[str, ...]:
+    """Whether those on the Olympuses now would support a card that fights, or condemn it."""
+    me = seat_of(zone)
+    if me is None or name_of(zone) not in ("army", "duel", "stake"):
+        return ()
+    found = (("sun", supported(s, me, card)), ("cloud", condemned(s, me, card)))
+    return tuple(sign for sign, places in found if places)
 
 
 def fight(s: Arena) -> None:

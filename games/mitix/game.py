@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.game import Game, Option
+from games.core.game import Game, Option, Pointer
 from games.core.pack import pack_name
 from games.mitix import duel, families, verbs
 from games.mitix.deck import FAMIX_SCHEMA, FULL, MITIX_SCHEMA
@@ -32,6 +32,9 @@ MITIX = Game(
     ready=duel.ready,
     strategy=DUEL,
     seat_counts=("fight",),
+    pointers={"sun": Pointer("olympus"), "cloud": Pointer("olympus", other=True)},
+    signs=duel.signs,
+    secrets=lambda options: bool(options["choose_order"]),
     pace=1000,
     choosing={"choose_order": True},
     packing=Packs("mitix"),
@@ -58,6 +61,7 @@ FAMIX = Game(
     strategy=FAMILIES,
     belongs=families.belongs,
     seat_counts=("fight",),
+    pointers={"favour": Pointer("olympus"), "wrath": Pointer("olympus")},
     pace=1000,
     packing=Packs("famix"),
 )

@@ -12,10 +12,13 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from app.screen.chips import Offer
 from app.screen.layout import Site
 from app.screen.theme import Look
-from games.core.action import Seat
+from games.core.action import Card, Seat
+from games.core.deck import Deck
 from games.core.game import Value
+from games.core.text import Text
 
 Options = Mapping[str, Value]
 
@@ -44,6 +47,20 @@ class Art(Protocol):
 
         Needed only where board.yaml has figures that point.
         """
+
+
+class Offers(Protocol):
+    """What the module of a game with groups of cards offers beside."""
+
+    def chip(self, cards: tuple[Card, ...], deck: Deck, words: Text) -> Offer:
+        """What the chip of a group says."""
+
+
+@cache
+def offers(game_id: str) -> Offers:
+    """How the groups of a game are offered. Raises ModuleNotFoundError if there are none."""
+    module: Offers = importlib.import_module(f"{__name__}.{game_id}")
+    return module
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What lies on the table of the Greek games beside the cards: an Olympus for each side."""
+"""What lies on the table of the Greek games beside the cards: an Olympus and places for winners and losers."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from functools import lru_cache
 
 import pygame
 
-from app.screen import kit
+from app.screen import kit, theme
 from app.screen.boards import Figure, Options
+from app.screen.faces.mitix_clay import GLAZE, GOLD, silhouette
 from app.screen.faces.parts import vertical
 from app.screen.layout import Site
 from app.screen.theme import Look
@@ -15,11 +16,17 @@ from app.words import language
 from games.core.text import text
 
 TITLE = "title.mitix"
+REALMS = {"living": "marks-living", "underworld": "marks-underworld"}
+HEAD = 32.0
+"""How high the name over a place is, of the 180 that the place is wide."""
 
 
 def picture(site: Site, options: Options, look: Look) -> pygame.Surface | None:
-    """A temple front under which the cards on Olympus lie."""
-    words = text("mitix", language()).get("zones.olympus")
+    """A temple front under which the cards on Olympus lie, or the place of winners or losers."""
+    words = text("mitix", language()).get(f"zones.{site.name}")
+    words = words[:1].upper() + words[1:]
+    if site.name in REALMS:
+        return realm(site.size, site.name, words, look.high_contrast, look.readable)
     return olympus(site.size, words, look.high_contrast, look.readable)
 
 
@@ -41,24 +48,49 @@ def olympus(size: tuple[int, int], words: str, high_contrast: bool, readable: bo
     stone, shade, dark = ("#ffffff", "#ffffff", "#000000") if high_contrast else ("#f8ecd2", "#c9a873", "#5a3a1c")
     high = h / k
     columns = "".join(
-        f'<rect x="{x}" y="42" width="16" height="{high - 62:.0f}" fill="url(#c)"/>'
-        + "".join(f'<path d="M{x + d} 46V{high - 24:.0f}" stroke="{dark}" stroke-opacity="0.25"/>' for d in (4, 8, 12))
-        for x in (4, 280)
+        f'<rect x="{x}" y="50" width="12" height="{high - 68:.0f}" fill="url(#c)"/>'
+        + "".join(f'<path d="M{x + d} 54V{high - 22:.0f}" stroke="{dark}" stroke-opacity="0.25"/>' for d in (3, 6, 9))
+        for x in (4, 284)
     )
     drawn = kit.svg(
-        f'<rect x="12" y="40" width="276" height="{high - 56:.0f}" fill="#1d110b" fill-opacity="0.35"/>'
-        f'<path d="M0 24L150 0L300 24Z" fill="{stone}" stroke="{dark}" stroke-width="1.5"/>'
-        f'<path d="M22 21L150 4L278 21Z" fill="{shade}" fill-opacity="0.6"/>'
-        f'<rect x="0" y="24" width="300" height="18" fill="url(#s)" stroke="{dark}" stroke-width="1.2"/>'
+        f'<rect x="12" y="46" width="276" height="{high - 60:.0f}" fill="#1d110b" fill-opacity="0.35"/>'
+        f'<path d="M0 22L150 0L300 22Z" fill="{stone}" stroke="{dark}" stroke-width="1.5"/>'
+        f'<path d="M26 19L150 4L274 19Z" fill="{shade}" fill-opacity="0.6"/>'
+        f'<rect x="0" y="22" width="300" height="28" fill="url(#s)" stroke="{dark}" stroke-width="1.2"/>'
         f"{columns}"
-        f'<rect x="0" y="{high - 20:.0f}" width="300" height="10" fill="{stone}" stroke="{dark}"/>'
-        f'<rect x="-6" y="{high - 10:.0f}" width="312" height="10" fill="{shade}" stroke="{dark}"/>',
+        f'<rect x="0" y="{high - 18:.0f}" width="300" height="9" fill="{stone}" stroke="{dark}"/>'
+        f'<rect x="-6" y="{high - 9:.0f}" width="312" height="9" fill="{shade}" stroke="{dark}"/>',
         w,
         h,
-        vertical("s", [(0, stone), (1, shade)], 24, 42)
-        + kit.lin("c", [(0, shade), (0.4, stone), (1, shade)], 0, 0, 16, 0),
+        vertical("s", [(0, stone), (1, shade)], 22, 50)
+        + kit.lin("c", [(0, shade), (0.4, stone), (1, shade)], 0, 0, 12, 0),
         box=(300, high),
     )
-    name = kit.text(words, TITLE, max(8, 14 * k), dark)
-    kit.blit_centred(drawn, name, (w / 2, 33 * k))
+    with theme.fonts_for(Look(readable=readable)):
+        name = kit.fit(words.upper(), TITLE, max(9, 20 * k), 270 * k, dark)
+    kit.blit_centred(drawn, name, (w / 2, 36.5 * k))
+    return kit.ready(drawn)
+
+
+@lru_cache(maxsize=16)
+def realm(size: tuple[int, int], name: str, words: str, high_contrast: bool, readable: bool) -> pygame.Surface:
+    """The place of a side's winners (laurel) or losers (cave): its name over a silhouette. Do not draw on it."""
+    w, h = size
+    k = w / 180
+    colour = "#ffffff" if high_contrast else GOLD if name == "living" else "#c9a08a"
+    high = h / k
+    side = min(112.0, high - HEAD - 20)
+    drawn = kit.svg(
+        f'<rect x="1" y="1" width="178" height="{high - 2:.1f}" rx="12" fill="{GLAZE}" '
+        f'fill-opacity="{1 if high_contrast else 0.42}" stroke="{colour}" stroke-opacity="0.55" stroke-width="1.6"/>'
+        f'<g opacity="{1 if high_contrast else 0.75}">'
+        + silhouette(REALMS[name], (90, HEAD + (high - HEAD) / 2), side, colour, GLAZE)
+        + "</g>",
+        w,
+        h,
+        box=(180, high),
+    )
+    with theme.fonts_for(Look(readable=readable)):
+        written = kit.fit(words, TITLE, max(9, 27 * k), 168 * k, colour)
+    kit.blit_centred(drawn, written, (w / 2, (HEAD / 2 + 3) * k))
     return kit.ready(drawn)

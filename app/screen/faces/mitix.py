@@ -189,7 +189,8 @@ def _panel(card: Canvas, facts: Any, text: Setting, said: Words, look: Look) -> 
     ink = "#000000" if look.high_contrast else "#3b2410"
     middle = LINKS.x + LINKS.w / 2
     card.paint(
-        f'<path d="M{middle} {LINKS.y + 4}V{LINKS.y + LINKS.h - 2}M{LINKS.x} {LINKS.y + LINKS.h + 1}H{LINKS.x + LINKS.w}'
+        f'<path d="M{middle} {LINKS.y + 4}V{LINKS.y + LINKS.h - 2}'
+        f"M{LINKS.x} {LINKS.y + LINKS.h + 1}H{LINKS.x + LINKS.w}"
         f'M{LINKS.x} {BAND_Y - 20}H{LINKS.x + LINKS.w}" stroke="#8a5a2b" stroke-opacity="0.4" stroke-width="1"/>'
     )
     for left, picture, names in ((LINKS.x, "sun", said.friends), (middle + 4, "cloud", said.enemies)):
