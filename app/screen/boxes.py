@@ -128,7 +128,7 @@ def in_lines(note: str, size: int, room: int) -> tuple[list[str], int]:
 
 def scale_for(count: int) -> float:
     """How large the boxes are drawn when there are so many."""
-    return {1: 1.15, 2: 1.0, 3: 0.82}.get(count, 0.74)
+    return {1: 1.15, 2: 1.0, 3: 0.82}.get(count, 0.64)
 
 
 class GameBox(Pressable):
