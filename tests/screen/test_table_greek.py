@@ -305,3 +305,26 @@ def test_what_a_tie_engages_lies_beside_the_fight(tmp_path: Path) -> None:
         assert tied.sprite.guise.card.startswith("aeneas")
         assert stake.sprite.guise.card.startswith("?")
         assert tablet(table, 0) == tablet(table, 1) == "Aeneas, 432 − 108 = 324"
+
+
+def test_a_food_is_given_by_keyboard(tmp_path: Path) -> None:
+    table = table_of("famix", FAMIX, {"resources": "nectar mead bread oil", "living.1": "medea"})
+    with at_table(tmp_path, table) as driver:
+        sent(driver, table)
+        driver.move((3, 3))
+        table.focus(card(table, "nectar"), visible=True)
+        driver.key(pygame.K_RETURN)
+        table.focus(card(table, "zeus"), visible=True)
+        driver.key(pygame.K_RETURN)
+        placed = own(table)[1]
+        assert isinstance(placed, Place)
+        assert placed.zone == "gifts.0.0"
+
+
+def test_a_key_starts_and_stops_the_rounds(tmp_path: Path) -> None:
+    table = table_of("mitix", MITIX)
+    with at_table(tmp_path, table) as driver:
+        driver.key(pygame.K_a)
+        assert table.running == "run"
+        driver.key(pygame.K_a)
+        assert table.running == "step"
