@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screen import boards, controls
+from app.screen import controls, fights
 from app.screen.board import Plate as Plan
-from app.screen.chips import Chip, Chips
 from app.screen.controls import answer_button
 from app.screen.groups import GroupPrompt
 from app.screen.logpanel import LogPanel
@@ -17,9 +16,7 @@ from app.screen.panels import Bubble, Ribbon
 from app.screen.plates import Plate
 from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, picks, words_of
 from app.screen.spots import CardSpot, EmptySpot, MarkSpot, SeatSpot
-from app.screen.sums import Step, Tablet, TabletSpot, sums_of
 from app.screen.widgets.base import Widget
-from app.screen.widgets.choices import Segmented
 from app.screen.widgets.values import Stepper
 from app.sitting import Anyone, Asked, HandTo, Hint, Over, Waiting
 from app.words import _
@@ -29,8 +26,7 @@ from games.core.knowledge import View
 from games.core.state import name_of
 
 if TYPE_CHECKING:
-    from app.screen.showing import Showing
-    from app.screen.table import Running, Table
+    from app.screen.table import Table
 
 __all__ = ["Widget", "furnish", "named", "order"]
 
@@ -44,7 +40,7 @@ def furnish(table: Table) -> Widget:
     parts.append(ribbon)
     if table.log_open:
         parts.append(_log(table))
-    parts += [*_odds(table), *_sums(table), *_groups(table), _column(table, ribbon), _strip(table)]
+    parts += [*_odds(table), *fights.sums(table), *fights.groups(table), _column(table, ribbon), _strip(table)]
     parts += [_bubble(table, seat, words) for seat, words in table.said.items()]
     return Widget(*parts)
 
@@ -251,55 +247,6 @@ def _odds(table: Table) -> list[Widget]:
     return [OddsPanel(said, table.odds.chance, stage.layout.rect(region))]
 
 
-def _sums(table: Table) -> list[Widget]:
-    """What the last fight comes to."""
-    stage, boxes = table.stage, table.board.regions.sums
-    seats = (stage.looker, *stage.layout.rivals)
-    return [
-        TabletSpot(seat, tablet(table, seat), stage.layout.rect(box)) for seat, box in zip(seats, boxes, strict=False)
-    ]
-
-
-def tablet(table: Showing, seat: Seat) -> Tablet | None:
-    """What stands on the tablet of a side; nothing before anybody fights."""
-    side, words, fight = table.fight.sides.get(seat), table.speech.text, table.fight
-    if side is None or not side.cards or side.cards[-1].startswith("?"):
-        return None
-    pointers = load(table.game).pointers
-    steps = []
-    for name, place in side.steps:
-        zone = pointers[name].zone_for(seat)
-        sprites = table.stage.zones.get(zone, [])
-        light = table.board.lights.get(name)
-        if light is not None and place < len(sprites):
-            steps.append(Step(light.sign, words.card(sprites[place].card), light.good))
-    front = words.card(side.cards[-1])
-    return Tablet(
-        front if len(side.cards) == 1 else f"{front} +{len(side.cards) - 1}",
-        sums_of(side, table.match.deck),
-        tuple(steps),
-        fight.winner == seat,
-    )
-
-
-def _groups(table: Table) -> list[Widget]:
-    """The groups that may be sent, each as a chip."""
-    stage, prompt, region = table.stage, table.prompt, table.board.regions.groups
-    if region is None or stage.busy or not isinstance(prompt, GroupPrompt):
-        return []
-    art, words = boards.offers(table.game), table.speech.text
-    chips = [
-        Chip(
-            art.chip(cards, table.match.deck, words),
-            partial(table.take_group, cards),
-            set(prompt.chosen) <= set(cards) and bool(prompt.picked),
-            f"answer.group.{number}",
-        )
-        for number, cards in enumerate(prompt.groups)
-    ]
-    return [Chips(chips, stage.layout.rect(region))]
-
-
 def _column(table: Table, ribbon: Ribbon) -> Widget:
     stage = table.stage
     buttons: list[Widget] = []
@@ -315,7 +262,7 @@ def _column(table: Table, ribbon: Ribbon) -> Widget:
                     )
                 ]
             case Waiting() if table.board.run and table.may_run:
-                buttons = [_run(table)]
+                buttons = [fights.pace(table)]
             case Over():
                 buttons = [
                     answer_button(_("Home"), table.leave, "answer.home", False),
@@ -359,19 +306,12 @@ def _answers(table: Table) -> list[Widget]:
         words = table.speech.text.get("prompts.send.complete")
         buttons.append(answer_button(words, table.complete_group, "answer.complete", True))
     if table.board.run and table.may_run:
-        buttons.append(_run(table))
+        buttons.append(fights.pace(table))
     if prompt.can_switch:
         words = table.speech.way(prompt, not prompt.several)
         tip = _("Click several cards for one answer, or one (S)")
         buttons.insert(0, answer_button(words, table.switch, "answer.several", False, tip=tip))
     return buttons
-
-
-def _run(table: Table) -> Widget:
-    """Whether rounds follow each other by themselves, and how fast."""
-    paces: list[tuple[Running, str]] = [("step", _("Step")), ("run", _("Auto")), ("fast", _("Fast"))]
-    tip = _("Step by step, or on and on by itself (A)")
-    return Segmented(_("Rounds"), paces, table.running, table.run, 15, key="answer.run", tip=tip)
 
 
 def _worded(table: Table, prompt: Prompt) -> dict[str, Action]:

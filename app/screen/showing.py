@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from app.chronicle import Chronicle
-from app.screen import cues, furnish
+from app.screen import cues, fights, furnish
 from app.screen.felted import Felted
 from app.screen.logpanel import LogPanel
 from app.screen.panels import Ribbon
@@ -212,7 +212,7 @@ class Showing(Felted):
         for spot in list(self.root.children):
             if isinstance(spot, TabletSpot):
                 spot.touch()
-                spot.show(furnish.tablet(self, spot.seat))
+                spot.show(fights.tablet(self, spot.seat))
 
     def _show_caption(self) -> None:
         """Only the words of the ribbon have changed."""
