@@ -1,4 +1,4 @@
-"""Whether a file is what the program can read: a deck, a board or a saved game. Says what was expected, and where."""
+"""Whether a file is what the program can read: a deck, a board, a pack or a saved game. Says what is wrong, and where."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def check_save(path: Path, data: bytes) -> Problem:
 def check_yaml(path: Path) -> Problem:
     """Read a file that says by its first key what it is. Raises Complaint."""
     document = read_yaml(path)
-    checks = {"deck": check_deck, "board": check_board}
+    checks = {"deck": check_deck, "board": check_board, "pack": check_pack}
     if document.kind not in checks:
         kinds = one_of(checks, document.kind)
         raise document.complaint((), f"expected the first key to be {kinds}, found {found(document.kind)}")
@@ -81,6 +81,12 @@ def check_deck(path: Path, document: Document) -> Problem:
         raise document.complaint("deck", f"expected {one_of(games(), near)}, found {found(game)}")
     deck = read_deck(path, games()[game].schema)
     return Problem(N_("a deck of {game}, {cards} cards"), game=game, cards=len(deck.cards))
+
+
+def check_pack(path: Path, document: Document) -> Problem:
+    """Read a pack as the games do to which it may be brought. Raises Complaint."""
+    packing = next(game.packing for game in games().values() if game.packing is not None)
+    return Problem(N_("a pack of {cards} cards"), cards=len(packing.read(path).kinds))
 
 
 def check_board(path: Path, document: Document) -> Problem:

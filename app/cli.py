@@ -144,7 +144,7 @@ def screenshot(to: Parser) -> None:
 
 
 def check(to: Parser) -> None:
-    to.asks.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a deck, board or save file"))
+    to.asks.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a deck, board, pack or save file"))
 
 
 def bench(to: Parser) -> None:
@@ -161,7 +161,7 @@ COMMANDS = {
     "saves": (N_("list the saved games"), nothing),
     "simulate": (N_("let AI seats play without a window, and count who wins"), simulate),
     "screenshot": (N_("play some choices and draw the table, without a display"), screenshot),
-    "check": (N_("say whether deck, board and save files are as they must be"), check),
+    "check": (N_("say whether deck, board, pack and save files are as they must be"), check),
     "referee": (N_("serve a table to a program: a JSON request a line, a JSON answer a line"), nothing),
     "bench": (N_("measure speed against others in one run"), bench),
 }

@@ -52,7 +52,7 @@ def play(given: Namespace) -> int:
         game.new(len(seats), seed, options, deck)
     except ValueError as error:
         raise Trouble(str(error)) from None
-    request = TableRequest(game.id, seats, options, seed, deck.name if deck else None)
+    request = TableRequest(game.id, seats, options, seed, deck.name if deck and given.deck else None)
 
     def show() -> None:
         from app.screen.start import run_table
@@ -209,12 +209,13 @@ def referee(given: Namespace) -> int:
     """Serve a table to a program."""
     from app.referee import serve
 
+    packs = surroundings(given)[0].packs
     if sys.stdin is None or sys.stdout is None:
         raise Trouble(_("the referee needs standard input and standard output"))
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     try:
-        serve(source, sink)
+        serve(source, sink, packs)
     finally:
         sys.stdout = sys.__stdout__
     return DONE
@@ -279,7 +280,14 @@ def seated(game: Game, listed: str | None, settings: Settings, options: Mapping[
 
 
 def chosen_deck(game: Game, options: dict[str, Value], folders: Home, name: str | None = None) -> Deck | None:
-    """The deck that is named, by --deck or by an option, which then says so in any case; None for the shipped one."""
+    """The deck that is named, by --deck or by an option, which then says so in any case; None for the shipped one.
+
+    Where the options name packs it is made of those. Raises BadOption for packs that cannot be brought.
+    """
+    from app.packs import brought
+
+    if name is None and game.packing is not None:
+        return brought(game, options, folders.packs)
     named = game.named_deck(options)
     if name is None and named is not None:
         return own_deck(game, named, folders, game.deck_option)

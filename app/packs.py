@@ -13,8 +13,10 @@ from games.core.read import Complaint
 
 MOST = 200
 """How many files of the folder are looked at, in the order of their names."""
-FULL = "full"
-"""What the options of a game call the whole set."""
+FULL, SHARED = "full", "shared"
+"""What the options of a game call the whole set, and a set that both players divide."""
+KEYS = ("pack.0", "pack.1")
+"""The options that name the packs of the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +57,26 @@ def found(game: Game, folder: Path) -> list[Found]:
 def brought(game: Game, options: Mapping[str, Value], folder: Path) -> Deck | None:
     """The deck of a table whose options name packs; None if they name none, or the game has none.
 
-    Raises BadOption for a pack that is not in the folder, or that is not enough for this game.
+    Raises BadOption for a pack that is not in the folder. Whether it is enough the game itself says.
     """
-    wanted = [str(options.get(f"pack.{seat}", FULL)) for seat in (0, 1)]
-    if game.packing is None or wanted == [FULL, FULL]:
+    if game.packing is None or not named(options):
         return None
-    known = {each.pack.name: each.pack for each in found(game, folder) if each.pack}
-    for seat, name in enumerate(wanted):
+    files = found(game, folder)
+    known = {each.pack.name: each.pack for each in files if each.pack}
+    wanted = [str(options.get(key, FULL)) for key in KEYS]
+    for key, name in zip(KEYS, wanted, strict=True):
         if name != FULL and name not in known:
             there = ", ".join((FULL, *known))
-            raise BadOption(f"pack.{seat}: expected one of {there}, found {name[:40]!r}")
+            bad = "; ".join(str(each.trouble) for each in files if each.trouble)
+            raise BadOption(f"{key}: expected one of {there}, found {name[:40]!r}{f' ({bad})' if bad else ''}")
     return game.packing.deck([known.get(name) for name in wanted])
+
+
+def named(options: Mapping[str, Value]) -> bool:
+    """Whether options name a pack that is not the whole set."""
+    return any(options.get(key, FULL) != FULL for key in KEYS)
+
+
+def keys(options: Mapping[str, Value]) -> tuple[str, ...]:
+    """The options that name a pack, with these options: where one set is shared there is only one."""
+    return KEYS[:1] if options.get("pack") == SHARED else KEYS

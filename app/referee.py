@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO
 
@@ -18,6 +19,7 @@ from app import requests as ask
 from app import shapes
 from app.chronicle import chronicle, reason
 from app.match import Match, Refused
+from app.packs import brought
 from app.records import header, replay
 from app.requests import LIMIT, Fault, Request
 from app.words import _, set_language
@@ -57,9 +59,10 @@ class Table:
 
 
 class Referee:
-    """Answers requests about one table at a time."""
+    """Answers requests about one table at a time. `packs` is the folder of the packs that players may bring."""
 
-    def __init__(self) -> None:
+    def __init__(self, packs: Path | None = None) -> None:
+        self._packs = packs
         self._table: Table | None = None
         self._serve: dict[type[Request], Callable[[Any], Answer]] = {
             ask.Games: self.games,
@@ -99,8 +102,9 @@ class Referee:
         seed = secrets.randbits(53) if request.seed is None else request.seed
         try:
             seats = game.seats_for(request.options)[0] if request.seats is None else request.seats
+            deck = brought(game, game.settle(request.options), self._packs) if self._packs else None
             match = Match(
-                game.id, seats, seed, request.options, zones=request.lay, marks=request.marks, dice=request.dice
+                game.id, seats, seed, request.options, deck, zones=request.lay, marks=request.marks, dice=request.dice
             )
         except BadOption as error:
             raise Fault("bad-option", str(error)) from None
@@ -285,9 +289,9 @@ def lines(source: BinaryIO) -> Iterator[bytes | None]:
         yield None
 
 
-def serve(source: BinaryIO, sink: BinaryIO) -> None:
+def serve(source: BinaryIO, sink: BinaryIO, packs: Path | None = None) -> None:
     """Answer a stream of requests until it ends. Raises OSError when nobody reads the answers any longer."""
-    referee = Referee()
+    referee = Referee(packs)
     for line in lines(source):
         sink.write(msgspec.json.encode(referee.answer(line)) + b"\n")
         sink.flush()

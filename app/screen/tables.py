@@ -10,6 +10,7 @@ from secrets import randbelow
 from app.match import Match
 from app.opponents.characters import CHARACTERS
 from app.opponents.worker import Thinker
+from app.packs import brought, named
 from app.paths import Home as Folders
 from app.records import header, replay
 from app.screen.seating import Opponent, TableRequest
@@ -18,9 +19,10 @@ from app.settings import Settings
 from app.settings import Setup as LastSetup
 from app.sitting import Pace, Sitting
 from games.core.deck import Deck, read_deck
-from games.core.game import load
+from games.core.game import BadOption, load
 from saves.facts import MAX_SEED, Seat
 from saves.journal import Journal
+from saves.problem import N_, Problem
 from saves.record import Record
 from saves.store import Store
 
@@ -58,7 +60,7 @@ class Tables:
             raise
         now = journal.record.effective()
         head = journal.record.header
-        deck = None if match.deck.shipped else match.deck.name
+        deck = None if match.deck.shipped or named(match.options) else match.deck.name
         request = TableRequest(head.game, now.seats, match.options, head.seed, deck)
         self._open(match, now.seats, journal, request, resumed=True)
 
@@ -72,6 +74,11 @@ class Tables:
 
     def _deck(self, request: TableRequest) -> Deck | None:
         game = load(request.game)
+        if request.deck is None and game.packing is not None:
+            try:
+                return brought(game, game.settle(request.options), self.folders.packs)
+            except BadOption as error:
+                raise Problem(N_("{expected}"), expected=str(error)) from None
         name = request.deck or game.named_deck(game.settle(request.options))
         if name is None or name == request.game:
             return None
