@@ -1,22 +1,28 @@
-"""The packs in the user's folder: found by their names, and brought to a table."""
+"""The packs in the user's folder: found by their names, brought to a table, kept, renamed and deleted."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.words import _
 from games.core.deck import Deck
 from games.core.game import BadOption, Game, Value
-from games.core.pack import Pack
+from games.core.pack import MOST as LONGEST
+from games.core.pack import Pack, pack_name, written
 from games.core.read import Complaint
+from saves.disk import write_whole
+from saves.problem import N_, NotSaved
+from saves.store import file_name
 
+SUFFIX = ".yaml"
 MOST = 200
 """How many files of the folder are looked at, in the order of their names."""
 FULL, SHARED = "full", "shared"
 """What the options of a game call the whole set, and a set that both players divide."""
-KEYS = ("pack.0", "pack.1")
-"""The options that name the packs of the players."""
+SHARING, KEYS = "pack", ("pack.0", "pack.1")
+"""The option that says whether one set is shared, and those that name the packs of the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,7 @@ def found(game: Game, folder: Path) -> list[Found]:
     if packing is None or not folder.is_dir():
         return []
     names: dict[str, Path] = {}
-    for path in sorted(folder.glob("*.yaml"))[:MOST]:
+    for path in sorted(folder.glob(f"*{SUFFIX}"))[:MOST]:
         try:
             pack = packing.read(path)
         except Complaint as complaint:
@@ -79,4 +85,55 @@ def named(options: Mapping[str, Value]) -> bool:
 
 def keys(options: Mapping[str, Value]) -> tuple[str, ...]:
     """The options that name a pack, with these options: where one set is shared there is only one."""
-    return KEYS[:1] if options.get("pack") == SHARED else KEYS
+    return KEYS[:1] if options.get(SHARING) == SHARED else KEYS
+
+
+# ---- keeping them
+
+
+def keep(pack: Pack, folder: Path, path: Path | None = None) -> Path:
+    """Write a pack to its file, or to a new one with its name; no other file is ever overwritten. Raises NotSaved."""
+    if path is None:
+        stem, number = file_name(pack.name), 1
+        path = folder / f"{stem}{SUFFIX}"
+        while path.exists():
+            number += 1
+            path = folder / f"{stem} {number}{SUFFIX}"
+    write_whole(path, written(pack).encode())
+    return path
+
+
+def rename(path: Path, pack: Pack, name: str) -> Path:
+    """Give a pack another name, and its file too. Raises NotSaved."""
+    new = keep(pack._replace(name=name), path.parent)
+    delete(path)
+    return new
+
+
+def delete(path: Path) -> None:
+    """Delete the file of a pack for good. Raises NotSaved."""
+    try:
+        path.unlink()
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise NotSaved(N_("{path} could not be deleted: {reason}."), path=str(path), reason=reason) from None
+
+
+def refused(name: str, taken: Collection[str]) -> str:
+    """Why a pack cannot have this name, in words; nothing if it can."""
+    if name in (FULL, *taken):
+        return _("Another pack has this name")
+    try:
+        pack_name(name)
+    except ValueError:
+        return _("A name has no slashes and at most {most} characters").format(most=LONGEST)
+    return ""
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """This name, with a number behind it if it is taken."""
+    number, tried = 1, name
+    while tried in (FULL, *taken):
+        number += 1
+        tried = f"{name[: LONGEST - len(str(number)) - 1]} {number}"
+    return tried

@@ -44,6 +44,13 @@ class Option:
         """The value taken when nothing is said."""
         return self.values[0]
 
+    def allows(self, value: Value) -> bool:
+        """Whether it may have this value."""
+        try:
+            return self.read(value) == value
+        except BadOption:
+            return False
+
     def read(self, value: object) -> Value:
         """The value meant by a JSON string, number or boolean. Raises BadOption."""
         text = str(value).lower() if isinstance(value, bool) else str(value)

@@ -32,8 +32,33 @@ class Pack(NamedTuple):
     kinds: tuple[str, ...]
 
 
+class Figure(NamedTuple):
+    """A card that may be in a pack, and by what it is looked for."""
+
+    kind: str
+    cls: str
+    """A key of the game's texts below `classes`."""
+    bios: int
+    columns: tuple[str, ...]
+    """Keys of its texts below `columns`."""
+
+
+class Demand(NamedTuple):
+    """What one of the games of a box asks of a pack, and whether that is met."""
+
+    game: str
+    key: str
+    """A key of the game's texts."""
+    facts: dict[str, str | int]
+    met: bool
+
+
 class Packing(Protocol):
     """How a game deals with packs."""
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The cards that may be in a pack, in the order of the deck."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -51,6 +76,9 @@ class Packing(Protocol):
 
         `shared`: whether both players would divide it between them.
         """
+
+    def demands(self, kinds: Collection[str]) -> tuple[Demand, ...]:
+        """What each game to which a pack may be brought asks of one of these cards. One met is enough for a file."""
 
     def deck(self, packs: Sequence[Pack | None]) -> Deck:
         """The deck of a table to which each player brings a pack; None brings the whole set."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
 from games.core.deck import Deck, deck_from_json
 from games.core.game import load, shipped_deck
-from games.core.pack import Pack, pack_of
+from games.core.pack import Demand, Figure, Pack, pack_of
 from games.core.read import read_yaml
 from games.mitix.deck import FULL, SETS
 
@@ -38,14 +38,24 @@ class Packs:
         return LEAST[self.game]
 
     @cached_property
-    def kinds(self) -> tuple[str, ...]:
+    def figures(self) -> tuple[Figure, ...]:
         """The figures that may be in a pack."""
-        return tuple(design.kind for design in shipped_deck(self.game).designs if design.facts.figure)
+        found = []
+        for design in shipped_deck(self.game).designs:
+            facts = design.facts
+            if facts.figure:
+                found.append(Figure(design.kind, facts.cls, facts.bios, facts.columns))
+        return tuple(found)
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """Their names."""
+        return tuple(figure.kind for figure in self.figures)
 
     @cached_property
     def gods(self) -> frozenset[str]:
         """Those of them that are gods."""
-        return frozenset(design.kind for design in shipped_deck(self.game).designs if design.facts.cls == "god")
+        return frozenset(figure.kind for figure in self.figures if figure.cls == "god")
 
     def read(self, path: Path) -> Pack:
         """The pack of a file: large enough for one of the games at least, and not of gods alone. Raises Complaint."""
@@ -64,6 +74,14 @@ class Packs:
         players = 2 if shared else 1
         needed = players * self.least if wrong == "few" else players
         return wrong, {"value": len(pack.kinds), "count": needed}
+
+    def demands(self, kinds: Collection[str]) -> tuple[Demand, ...]:
+        """What MiTiX and FaMiX ask of a pack, and whether one of these figures gives it (MTX-R18)."""
+        gods = len(self.gods.intersection(kinds))
+        return tuple(
+            Demand(game, "packs.demand", {"count": least}, room(game, gods, len(kinds) - gods) is None)
+            for game, least in LEAST.items()
+        )
 
     def deck(self, packs: Sequence[Pack | None]) -> Deck:
         """The deck of a table to which each player brings a pack; None brings the whole set."""
