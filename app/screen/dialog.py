@@ -75,13 +75,23 @@ def tell(words: Words, icon: str = "", title: Words | None = None) -> Dialog:
 
 
 class NameEntry(Dialog):
-    """Asks for a name; `act` gets it without spaces around. An empty name cannot be given."""
+    """Asks for a name; `act` gets it without spaces around. An empty name cannot be given, nor one that is refused.
+
+    `refused` says of a name why it cannot be given; nothing if it can.
+    """
 
     def __init__(
-        self, words: Words, name: str, act: Callable[[str], None], yes: Words, icon: str = "", most: int = 40
+        self,
+        words: Words,
+        name: str,
+        act: Callable[[str], None],
+        yes: Words,
+        icon: str = "",
+        most: int = 40,
+        refused: Callable[[str], str] = lambda name: "",
     ) -> None:
         super().__init__(words, [Answer(lambda: _("Cancel")), Answer(yes, self._enter, "go")], icon)
-        self.name, self.act, self.most = name, act, most
+        self.name, self.act, self.most, self.refused = name, act, most, refused
         self.first = "name"
 
     def body(self) -> Widget:
@@ -92,11 +102,20 @@ class NameEntry(Dialog):
     def _typed(self, words: str) -> None:
         self.name = words
         button = self.find("answer.1")
-        button.why = "" if words.strip() else _("A name is needed first")
+        button.why = self._why()
         button.touch()
 
+    def build(self) -> Widget:
+        built = super().build()
+        next(inside for inside in built.walk() if inside.key == "answer.1").why = self._why()
+        return built
+
+    def _why(self) -> str:
+        """What speaks against the name, if anything does."""
+        return self.refused(self.name.strip()) if self.name.strip() else _("A name is needed first")
+
     def _enter_now(self) -> None:
-        if self.name.strip():
+        if not self._why():
             self.give(self.answers[-1])
 
     def _enter(self) -> None:

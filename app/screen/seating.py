@@ -74,7 +74,7 @@ class Seating:
             advised = made.advice()
             for key, value in last.options.items():
                 known = next((option for option in game.options if option.key == key), None)
-                if known is None or value not in known.values:
+                if known is None or not known.allows(value):
                     continue
                 usual = advised[key][0] if key in advised else known.default
                 if value != usual:

@@ -9,7 +9,9 @@ from functools import cached_property, partial
 
 from app.screen import theme
 from app.screen.badge import BadgeButton
-from app.screen.dialog import Answer, Dialog
+from app.screen.dialog import Answer, Dialog, tell
+from app.screen.own_packs import OwnPacks
+from app.screen.pack_list import PackList
 from app.screen.page import Page
 from app.screen.rulebook import Rulebook
 from app.screen.scene import Shortcut
@@ -63,6 +65,7 @@ class Setup(Page):
         if self.seating is None:
             last = self.window.settings.last_setup.get(self.game.id)
             self.seating = Seating.begin(self.game, self.opponents, last, self.window.settings.memory_aid)
+            self._forget_missing()
         return self.seating
 
     # what is on it
@@ -72,7 +75,7 @@ class Setup(Page):
         seats = Column(Label(_("Who plays"), 22, "gold", "bold"), *self._seats(), self._seed(), gap=14)
         options = Column(
             Label(_("How it is played"), 22, "gold", "bold"),
-            *(self._option(option) for option in self.game.options if len(self._values(option)) > 1),
+            *self._options(),
             gap=13,
         )
         foot = Row(
@@ -169,8 +172,10 @@ class Setup(Page):
         return Row(*faces, Label(who.name, 19, font="bold"), gap=4)
 
     def _values(self, option: Option) -> Sequence[Value]:
-        """What an option may be: where it names a deck, also the decks of the player's own."""
-        return (*option.values, *self.decks) if option.key == self.game.deck_option else option.values
+        """What an option may be: where it names a deck or a pack, also those of the player's own."""
+        if option.key == self.game.deck_option:
+            return (*option.values, *self.decks)
+        return (*option.values, *self.packs.offered) if self.packs.names(option.key) else option.values
 
     @cached_property
     def decks(self) -> tuple[str, ...]:
@@ -180,6 +185,27 @@ class Setup(Page):
             with suppress(Complaint, OSError):
                 found.append(read_deck(path, self.game.schema).name)
         return tuple(found)
+
+    @cached_property
+    def packs(self) -> OwnPacks:
+        """The packs of the player's own."""
+        return OwnPacks(self.game, self.window.folders.packs)
+
+    def _forget_missing(self) -> None:
+        """Choose no deck and no pack that is not there, or not any longer."""
+        for option in self.game.options:
+            if option.free is not None and self.chosen.own.get(option.key, option.default) not in self._values(option):
+                del self.chosen.own[option.key]
+
+    def _options(self) -> list[Widget]:
+        """The options with which there is something to choose; the way to the packs is below those that name them."""
+        unused = self.packs.unused(self.chosen.options())
+        offered = [o for o in self.game.options if len(self._values(o)) > 1 and o.key not in unused]
+        rows = [self._option(option) for option in offered]
+        if self.game.packing is not None:
+            below = sum(1 for option in offered if self.packs.concerns(option.key))
+            rows.insert(below, self.packs.part(self._show_packs))
+        return rows
 
     def _option(self, option: Option) -> Widget:
         words = text(self.game.id, language())
@@ -192,7 +218,8 @@ class Setup(Page):
         else:
             said = {each: words.get(f"{at}.values.{each}") for each in option.values}
             choices = [(each, said.get(each, str(each))) for each in self._values(option)]
-            kind = Stepper if len(choices) > MANY_VALUES else Segmented
+            many = len(choices) > MANY_VALUES or self.packs.names(option.key)
+            kind = Stepper if many else Segmented
             control = kind(name, choices, value, change, size=16, key=at)
         lines: list[Widget] = [
             Row(Label(name, 18, font="bold", grow=1), control, gap=14),
@@ -201,6 +228,8 @@ class Setup(Page):
         advised = self.chosen.advice().get(option.key)
         if advised is not None:
             lines.append(Label(words.get(advised[1]), 15, "gold"))
+        if self.packs.names(option.key) and (trouble := self.packs.trouble(self.chosen.options(), option.key)):
+            lines.append(Label(trouble[1], 15, "warning"))
         return Column(*lines, gap=5)
 
     def _seed(self) -> Widget:
@@ -242,7 +271,8 @@ class Setup(Page):
     def _set_option(self, key: str, value: Value) -> None:
         possible, count = self.chosen.possible(), len(self.chosen.chairs)
         self.chosen.choose(key, value)
-        if (self.chosen.possible(), len(self.chosen.chairs)) != (possible, count):
+        resized = (self.chosen.possible(), len(self.chosen.chairs)) != (possible, count)
+        if resized or self.packs.concerns(key):
             self.rebuild()
 
     def _set_seed(self, digits: str) -> None:
@@ -255,16 +285,27 @@ class Setup(Page):
     def _ask_mark(self, number: int) -> None:
         self.window.push(Marks(self.chosen, number))
 
+    def _show_packs(self) -> None:
+        self.window.push(PackList(self.game))
+
     def uncover(self) -> None:
         super().uncover()
+        self.packs.read_again()
+        self._forget_missing()
         self.rebuild()
 
     def play(self) -> None:
-        """Remember the set-up and lay the table."""
+        """Remember the set-up and lay the table; for a pack that is not enough say why there is none."""
+        options = self.packs.settled(self.chosen.options())
+        trouble = self.packs.trouble(options)
+        if trouble is not None:
+            name, sentence = trouble
+            self.window.push(tell(lambda: sentence, "ui-warning", lambda: name))
+            return
         seed = min(int(self.seed), MAX_SEED) if self.seed else secrets.randbelow(MAX_SEED + 1)
         self.window.settings.last_setup[self.game.id] = self.chosen.remembered()
         self.window.keep()
-        self.start(TableRequest(self.game.id, self.chosen.seats(), self.chosen.options(), seed))
+        self.start(TableRequest(self.game.id, self.chosen.seats(), options, seed))
 
     def shortcut(self, name: Shortcut) -> bool:
         if name != "rules":

@@ -22,7 +22,7 @@ from games.core.deck import Deck, read_deck
 from games.core.game import BadOption, load
 from saves.facts import MAX_SEED, Seat
 from saves.journal import Journal
-from saves.problem import N_, Problem
+from saves.problem import Problem
 from saves.record import Record
 from saves.store import Store
 
@@ -78,7 +78,7 @@ class Tables:
             try:
                 return brought(game, game.settle(request.options), self.folders.packs)
             except BadOption as error:
-                raise Problem(N_("{expected}"), expected=str(error)) from None
+                raise Problem("{expected}", expected=str(error)) from None
         name = request.deck or game.named_deck(game.settle(request.options))
         if name is None or name == request.game:
             return None
