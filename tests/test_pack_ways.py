@@ -150,3 +150,10 @@ def test_check_knows_a_pack_by_its_first_key(tmp_path: Path, text: str, said: st
     path = tmp_path / "any.yaml"
     path.write_text(text, encoding="utf-8")
     assert check_file(path).said().removeprefix(f"{path}:") == said
+
+
+def test_a_screenshot_is_taken_of_a_table_with_packs(packs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[Match] = []
+    monkeypatch.setattr("app.screen.shot.save_picture", lambda match, *rest: taken.append(match))
+    assert main(["screenshot", "famix", "--option", "pack.1=Small", "-o", "a.png"]) == DONE
+    assert taken[0].deck.table.packs == ("full", "Small")

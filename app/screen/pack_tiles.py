@@ -36,9 +36,16 @@ class FigureTile(CardTile):
 
     def _about(self, figure: Figure) -> str:
         said = text(self.game, language())
-        columns = ", ".join(said.get(f"columns.{column}") for column in figure.columns)
-        head = " · ".join((self.label, said.get(f"classes.{figure.cls}"), f"{said.get('bios')} {figure.bios}", columns))
-        return f"{head}\n{CardTile.value(self)}"
+        columns = [said.get(f"columns.{column}") for column in figure.columns]
+        power = f"{said.get(f'powers.{figure.word}')} {figure.power}"
+        head = (self.label, said.get(f"classes.{figure.cls}"), *columns)
+        links = [
+            " · ".join((said.get(key), *(said.card(kind) for kind in kinds)))
+            for key, kinds in (("sun", figure.friends), ("cloud", figure.enemies))
+            if kinds
+        ]
+        numbers = f"{said.get('bios')} {figure.bios} · {power}"
+        return "\n".join((" · ".join(head), numbers, *links, CardTile.value(self)))
 
     def value(self) -> str:
         return _("in the pack") if self.inside else _("not in the pack")

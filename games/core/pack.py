@@ -39,8 +39,14 @@ class Figure(NamedTuple):
     cls: str
     """A key of the game's texts below `classes`."""
     bios: int
+    word: str
+    """What it calls its power: a key below `powers`."""
+    power: int
     columns: tuple[str, ...]
-    """Keys of its texts below `columns`."""
+    """Keys below `columns`."""
+    friends: tuple[str, ...] = ()
+    enemies: tuple[str, ...] = ()
+    """Kinds of cards, whether or not they can be in the same pack."""
 
 
 class Demand(NamedTuple):

@@ -44,7 +44,8 @@ class Packs:
         for design in shipped_deck(self.game).designs:
             facts = design.facts
             if facts.figure:
-                found.append(Figure(design.kind, facts.cls, facts.bios, facts.columns))
+                links = facts.columns, facts.friends, facts.enemies
+                found.append(Figure(design.kind, facts.cls, facts.bios, facts.word, facts.power, *links))
         return tuple(found)
 
     @cached_property

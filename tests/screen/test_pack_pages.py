@@ -330,3 +330,15 @@ def test_everything_has_its_place_in_every_language_and_size(
         tab_to(drive, "save")
         drive.key(pygame.K_RETURN)
         assert KINDS[-1] in kept(folder)["Troy"]
+
+
+def test_a_figure_tells_all_that_stands_on_its_card(folder: Path) -> None:
+    with driven(folder.parent, PackList(MITIX)) as drive:
+        drive.click_on("change.troy.yaml")
+        assert drive.page.find("figure.achilles").tip.split("\n") == [
+            "Achilles · Hero · Achaeans",
+            "Bios 520 · Exploit 150",
+            "Friends · Patroclus · Chiron · Ajax",
+            "Enemies · Hector · Paris · Agamemnon",
+            "Chose a short life and everlasting fame.",
+        ]
