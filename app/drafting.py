@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -20,7 +21,7 @@ class Search:
     """Which figures are shown: only those for which everything holds that is set."""
 
     words: str = ""
-    """Letters of their names or of what is said of them."""
+    """Letters of their names, or with which a word of what is said of them begins."""
     cls: str = ""
     column: str = ""
     where: Where = "all"
@@ -84,7 +85,7 @@ class Draft:
             if (not look.cls or figure.cls == look.cls)
             and (not look.column or look.column in figure.columns)
             and (look.where == "all" or (figure.kind in self.kinds) == (look.where == "in"))
-            and all(part in _looked_in(said, figure.kind) for part in wanted.split())
+            and all(_fits(said, figure.kind, part) for part in wanted.split())
         ]
 
     @property
@@ -133,7 +134,14 @@ def plain(words: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _looked_in(said: Text, kind: str) -> str:
-    """The words of a figure, plain, in which letters are looked for."""
+def _words(said: Text, kind: str) -> tuple[str, tuple[str, ...]]:
+    """The name of a figure, and the words that are said of it; plain."""
     key = said.card_key(kind)
-    return plain(" ".join(said.get(f"{key}.{part}") for part in ("name", "text") if said.has(f"{key}.{part}")))
+    about = said.get(f"{key}.text") if said.has(f"{key}.text") else ""
+    return plain(said.card(kind)), tuple(re.findall(r"\w+", plain(about)))
+
+
+def _fits(said: Text, kind: str, part: str) -> bool:
+    """Whether these letters are anywhere in the name of a figure, or begin a word of what is said of it."""
+    name, words = _words(said, kind)
+    return part in name or any(word.startswith(part) for word in words)

@@ -36,7 +36,8 @@ def test_without_a_search_all_figures_are_shown() -> None:
         ("fr", "OEDIPE", "oedipus"),
         ("es", "edipo", "oedipus"),
         ("en", "lion nemean", "nemean-lion"),
-        ("en", "thunderbolt", "zeus"),
+        ("en", "thunder", "zeus"),
+        ("en", "ctor", "hector"),
     ],
 )
 def test_letters_are_looked_for_without_accents_in_names_and_sentences(lang: str, words: str, kind: str) -> None:
@@ -44,6 +45,12 @@ def test_letters_are_looked_for_without_accents_in_names_and_sentences(lang: str
     draft.search.words = words
     assert kind in shown(draft, lang)
     assert len(shown(draft, lang)) < 10
+
+
+def test_letters_within_the_words_of_a_sentence_are_not_looked_for() -> None:
+    draft = Draft(GAME, "A")
+    draft.search.words = "underbolt"
+    assert not shown(draft)
 
 
 def test_what_is_looked_for_holds_together() -> None:

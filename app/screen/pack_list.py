@@ -52,7 +52,7 @@ class PackList(Page):
         rows = [self._entry(each.path, each.pack) if each.pack else self._damaged(each) for each in self.files]
         if not rows:
             rows = [Label(_("There is no pack of your own yet. Without one everybody plays with all the figures."), 19)]
-        about = Label(_("They are kept in {folder}").format(folder=legible(str(self.folder))), 15, "quiet")
+        about = Label(_("Packs are kept in {folder}").format(folder=legible(str(self.folder))), 15, "quiet")
         foot = Row(
             Button(_("Back"), self.back, key="back"),
             Button(_("New pack"), self.new, "go", key="new"),

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from app.match import Match
+from app.packs import keep
 from app.paths import Home
 from app.records import header
 from app.screen.dialog import Dialog
@@ -21,8 +22,10 @@ from app.screen.tables import Tables
 from app.screen.window import Window
 from app.settings import Settings, read_settings
 from app.words import language, set_language
+from games.core.game import load
+from games.core.pack import Pack
 from saves.facts import Seat
-from saves.problem import BadSave
+from saves.problem import BadSave, Problem
 from saves.record import Record
 from saves.store import Store
 from tests.screen.driver import driven
@@ -109,3 +112,32 @@ def test_a_log_that_cannot_be_written_is_passed_over(
     folders.log.mkdir()
     log.warning("nobody will read this")
     assert capsys.readouterr().err == ""
+
+
+def test_packs_come_to_the_table_again_and_are_missed_if_they_are_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, folders = load("mitix"), Home.find(tmp_path / "home")
+    assert game.packing is not None
+    path = keep(Pack("Troy", game.packing.kinds[:30]), folders.packs)
+    laid: list[tuple[Match, TableRequest]] = []
+    monkeypatch.setattr(
+        Tables, "_open", lambda self, match, chairs, journal, request, **_: laid.append((match, request))
+    )
+    request = TableRequest("mitix", (Seat("Ada", "human"), Seat("Ben", "human")), {"pack.1": "Troy"}, 1)
+    with driven(tmp_path) as drive:
+        tables = Tables(drive.window, folders, Store(folders.saves))
+        try:
+            tables.start(request)
+            (saved,) = folders.saves.glob("*.feltfolk")
+            path.unlink()
+            with pytest.raises(Problem, match=r"pack\.1: expected one of full, found 'Troy'"):
+                tables.again(request)
+            kept = saved.rename(saved.with_name("kept.feltfolk"))
+            tables.resume(kept)
+            keep(Pack("Troy", game.packing.kinds[:25]), folders.packs)
+            tables.again(laid[-1][1])
+        finally:
+            tables.close()
+    assert [match.deck.table.packs for match, _ in laid] == [("full", "Troy")] * 3
+    assert laid[0][0].deck.text == laid[1][0].deck.text != laid[2][0].deck.text
