@@ -1,4 +1,4 @@
-"""Whether a file is what the program can read: a deck, a board, a pack or a saved game. Says what is wrong, and where."""
+"""Whether a file is what the program can read (deck, board, pack or saved game), and if not, what is wrong and where."""
 
 from __future__ import annotations
 
