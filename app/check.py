@@ -1,4 +1,4 @@
-"""Whether a file is what the program can read (deck, board, pack or saved game), and if not, what is wrong and where."""
+"""Whether a file (deck, board, pack or saved game) is what the program can read, and what is wrong in it, and where."""
 
 from __future__ import annotations
 
