@@ -16,7 +16,7 @@ from games.core.pack import Pack
 from games.core.state import kind_of
 from games.mitix.deck import MITIX_SCHEMA
 from games.mitix.duel import standing
-from games.mitix.state import house
+from games.mitix.state import House
 from tests.table import Table, walk
 
 WATCHERS = "telemachus charon"
@@ -213,7 +213,7 @@ def test_mtx_r03_the_word_of_a_power_does_not_matter() -> None:
 def test_mtx_r04_a_final_bios_may_be_below_zero() -> None:
     t = duel("icarus", "achilles")
     weak = deck_from_json(t.s.deck.text.replace('"bios":228', '"bios":28'), MITIX_SCHEMA)
-    t.s.deck, t.s.rules = weak, house(weak, t.s.rules.options)
+    t.s.deck, t.s.rules = weak, House.of(weak, dict(t.s.rules.options))
     reveal(t)
     assert told(t, "final", "fight") == {"final.0": 28 - 150, "final.1": 520 - 45, "fight": 1}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -16,6 +17,7 @@ from games.core.read import Complaint, Document, convert, plain, read_yaml
 
 MAX_CARDS = 400
 MAX_TEXT = 1 << 20
+_NAME = re.compile(r"[^\W_][\w .-]{0,59}")
 
 Slug = Annotated[
     str,
@@ -111,6 +113,13 @@ class Deck:
         if self.shipped:
             return _shipped, (self.game,)
         return _again, (self.game, self.name, self.text)
+
+
+def deck_name(text: str) -> str:
+    """Reads the name of a deck of the user's own, as an option. Raises ValueError (what was expected)."""
+    if not _NAME.fullmatch(text):
+        raise ValueError("the name of a deck file")
+    return text
 
 
 def read_deck(path: Path, schema: DeckSchema, *, name: str | None = None, shipped: bool = False) -> Deck:

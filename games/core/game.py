@@ -259,6 +259,11 @@ class Game:
         return state
 
 
+def seats_with(named: Value, fewest: int, most: int) -> range:
+    """From the fewest to the most seats, and as many as it takes for the seat that an option names to be there."""
+    return range(max(fewest, named + 1) if isinstance(named, int) else fewest, most + 1)
+
+
 @cache
 def games() -> dict[str, Game]:
     """Every game there is, by its id, in alphabetical order of their folders."""

@@ -30,11 +30,10 @@ from games.miaui.state import (
     SPENT,
     TOP,
     Dive,
+    House,
     Lagoon,
     everyone,
-    house,
     light,
-    settled,
     total,
 )
 
@@ -218,7 +217,7 @@ def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Lag
     """Twelve divers for each, one fish unseen to the box, Kiti in his gap, the first three fish (MIA-02 to MIA-08)."""
     all_seats = (1 << seats) - 1
     sight = {DECK: 0, BOX: 0, **dict.fromkeys(SPACES, all_seats)}
-    s = Lagoon("miaui", seats, seed, {}, Fixed(sight), {}, deck, house(deck, settled(options)), events=[])
+    s = Lagoon("miaui", seats, seed, {}, Fixed(sight), {}, deck, House.of(deck, options), events=[])
     s.zones = {DECK: [], BOX: [], **{space: [] for space in SPACES}}
     for me in range(seats):
         s.zones |= {HANDS[me]: [], DIVES[me]: [], SPENT[me]: [], BASKETS[me]: []}

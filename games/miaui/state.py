@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
+from games.core import house as core
 from games.core.action import Action, Card, Seat
 from games.core.deck import Deck
-from games.core.game import Value
 from games.core.state import State, of_seats
 from games.miaui.deck import COLOURS, ROUNDS
 
@@ -29,15 +28,14 @@ class Dive(Action):
     card: Card
 
 
-class House:
-    """What the rules read of the deck and of the options agreed on; never changed, made once for each."""
+class House(core.House):
+    """What the rules read of the deck and of the options agreed on."""
 
-    def __init__(self, deck: Deck, options: tuple[tuple[str, Value], ...]) -> None:
-        self.deck, self.options = deck, options
-        chosen: dict[str, Any] = dict(options)
-        self.fighting: bool = not chosen["no_fighting"]
-        self.open_baskets: bool = chosen["open_baskets"]
-        self.kiti_start: str | int = chosen["kiti_start"]
+    def __init__(self, deck: Deck, options: Mapping[str, Any]) -> None:
+        super().__init__(deck, options)
+        self.fighting: bool = not options["no_fighting"]
+        self.open_baskets: bool = options["open_baskets"]
+        self.kiti_start: str | int = options["kiti_start"]
         facts = {design.kind: design.facts for design in deck.designs}
         self.species: dict[Card, str] = {card: facts[kind].species for card, kind in deck.kinds.items()}
         self.depth: dict[Card, int] = {
@@ -47,15 +45,6 @@ class House:
             card: facts[kind].value or 0 for card, kind in deck.kinds.items() if facts[kind].species != "diver"
         }
         self.dives: dict[Card, Dive] = {card: Dive(card) for card in self.depth}
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return house, (self.deck, self.options)
-
-
-@cache
-def house(deck: Deck, options: tuple[tuple[str, Value], ...]) -> House:
-    """The house of this deck and these options."""
-    return House(deck, options)
 
 
 @dataclass(slots=True)
@@ -110,8 +99,3 @@ def points(s: Lagoon, fish: Sequence[Card]) -> int:
 def total(s: Lagoon, me: Seat) -> int:
     """The points in a fish pile."""
     return points(s, s.zones[BASKETS[me]])
-
-
-def settled(options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
-    """Options in the order in which a house remembers them."""
-    return tuple(sorted(options.items()))

@@ -8,14 +8,13 @@ from functools import cache, cached_property
 from random import Random
 
 from games.core.action import Seat
-from games.core.deck import Deck
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
 from games.mifuchi.hands import Hand, Pile, filled, hand_of, kept, pile_of, without
 from games.mifuchi.mixing import Mixed, Stakes, chances, mixed
 from games.mifuchi.outlook import BIT, Position, outlook, position
 from games.mifuchi.rules import combo_of
-from games.mifuchi.state import BACKS, CAWOTTE, DISCARDS, DOFUS, DUELS, HANDS, HAT, LENALD, STAFF, Wa
+from games.mifuchi.state import CAWOTTE, DISCARDS, DOFUS, DUELS, HANDS, HAT, LENALD, STAFF, Wa
 
 TYPES, ROUNDS = 6, 10
 """How many hands of each side are thought of before a secret choice, and how often both learn; times the care taken."""
@@ -27,14 +26,6 @@ BEST = 2.0
 """What an answer that wins the game is worth: more than any share with a hand on top."""
 TREASURE_STEPS = 4.0
 """How many spaces a treasure is worth, where they are only counted roughly."""
-
-
-@cache
-def printed(deck: Deck, me: Seat) -> Counter[str]:
-    """How many cards of each symbol a seat's deck holds."""
-    return Counter(
-        design.facts.symbol for design in deck.designs for _ in range(design.count) if design.back == BACKS[me]
-    )
 
 
 class Eye:
@@ -49,7 +40,7 @@ class Eye:
         self.at = position(s)
         self.step = self.outlook.step[self.at]
         self.hand = self.known(HANDS[me])
-        whole = printed(s.deck, me)
+        whole = s.rules.printed[me]
         self.pile: Pile = pile_of(whole)
         self.usual = self.pile
         """What an average card of either deck is."""

@@ -35,13 +35,12 @@ from games.mifuchi.state import (
     STAFF,
     TREASURES,
     Combo,
+    House,
     Play,
     Take,
     Wa,
     hoard,
-    house,
     owns,
-    settled,
     symbol,
 )
 
@@ -392,9 +391,7 @@ def resolve(s: Wa, me: Seat, what: str) -> None:
 
 def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Wa:
     """Own decks, four cards in each hand, the Wa on his throne, the treasures in the chest (MFC-01 to MFC-08)."""
-    s = Wa(
-        "mifuchi", seats, seed, {CHEST: []}, Fixed({CHEST: BOTH}), {}, deck, house(deck, settled(options)), events=[]
-    )
+    s = Wa("mifuchi", seats, seed, {CHEST: []}, Fixed({CHEST: BOTH}), {}, deck, House.of(deck, options), events=[])
     for p in BOTH_SEATS:
         s.zones |= {DECKS[p]: [], HANDS[p]: [], DUELS[p]: [], DISCARDS[p]: [], TREASURES[p]: []}
         s.sight.update({DECKS[p]: 0, HANDS[p]: 1 << p, DUELS[p]: BOTH, DISCARDS[p]: BOTH, TREASURES[p]: BOTH})

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Self
 
+from games.core import house as core
 from games.core.action import Action, Card, Seat
 from games.core.deck import Deck
-from games.core.game import Value
 from games.core.state import State, kind_of, of_seats
 
 BOTH_SEATS: tuple[Seat, Seat] = (0, 1)
@@ -25,37 +25,31 @@ CAPE, STAFF, HAT = "cape.0", "staff.0", "hat.0"
 LENALD, DOFUS, CAWOTTE = "lenald", "dofus", "cawotte"
 
 
-class House:
-    """What the rules read of the deck and of the options agreed on; never changed, made once for each."""
+class House(core.House):
+    """What the rules read of the deck and of the options agreed on."""
 
-    def __init__(self, deck: Deck, options: tuple[tuple[str, Value], ...]) -> None:
-        self.deck, self.options = deck, options
-        chosen: dict[str, Any] = dict(options)
+    def __init__(self, deck: Deck, options: Mapping[str, Any]) -> None:
+        super().__init__(deck, options)
         table = deck.table
-        self.steps: int = chosen["track_steps"]
-        self.windows: bool = chosen["combo_windows"] == "every"
-        self.to_win: int = chosen["treasures_to_win"]
+        self.steps: int = options["track_steps"]
+        self.windows: bool = options["combo_windows"] == "every"
+        self.to_win: int = options["treasures_to_win"]
         self.hand: int = table.hand
         self.hand_with_cape: int = table.hand_with_cape
         printed = {design.kind: design.facts.symbol for design in deck.designs}
         self.symbol: dict[Card, str] = {card: printed[kind] for card, kind in deck.kinds.items()}
+        self.printed = tuple(
+            Counter(printed[kind] for card, kind in deck.kinds.items() if deck.backs[card] == back) for back in BACKS
+        )
+        """How many cards of each symbol a seat's deck holds."""
         self.plays: dict[Card, Play] = {card: Play(card) for card in deck.cards}
         self.march: dict[str, int] = {name: symbol.steps for name, symbol in table.symbols.items()}
         self.beats = frozenset(
             (name, loser)
             for name, symbol in table.symbols.items()
             for loser in symbol.beats
-            if not (chosen["dofus_vs_cawotte"] == "tie" and (name, loser) == (DOFUS, CAWOTTE))
+            if not (options["dofus_vs_cawotte"] == "tie" and (name, loser) == (DOFUS, CAWOTTE))
         )
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return house, (self.deck, self.options)
-
-
-@cache
-def house(deck: Deck, options: tuple[tuple[str, Value], ...]) -> House:
-    """The house of this deck and these options."""
-    return House(deck, options)
 
 
 @dataclass(slots=True)
@@ -123,8 +117,3 @@ def owns(s: Wa, me: Seat, treasure: Card) -> bool:
 def hoard(s: Wa, me: Seat) -> str:
     """The zone that a seat takes treasures from: the chest, or the opponent's if it is empty (MFC-29, MFC-31)."""
     return CHEST if s.zones[CHEST] else TREASURES[1 - me]
-
-
-def settled(options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
-    """Options in the order in which a house remembers them."""
-    return tuple(sorted(options.items()))

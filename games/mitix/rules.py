@@ -29,8 +29,7 @@ from games.mitix.state import (
     STAKES,
     UNDERWORLD,
     Arena,
-    house,
-    settled,
+    House,
 )
 
 # ---- packs
@@ -43,7 +42,7 @@ def present(game: str, seed: int, options: Mapping[str, Value], deck: Deck, sigh
     """
     shared = (*PACKS, *ARMIES, *OLYMPI, *DUELS, *STAKES, *LIVING, *UNDERWORLD, BOX)
     everywhere = Fixed({**dict.fromkeys(shared, BOTH), **dict.fromkeys(PACKS, 0), **sight})
-    s = Arena(game, 2, seed, {}, everywhere, {}, deck, house(deck, settled(options)), events=[])
+    s = Arena(game, 2, seed, {}, everywhere, {}, deck, House.of(deck, options), events=[])
     s.zones = {zone: [] for zone in everywhere}
     if s.rules.shared and options["pack.1"] != FULL:
         raise BadOption(f"pack.1: expected {FULL}, for the set that is shared is that of pack.0")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
+from games.core import house as core
 from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
-from games.core.game import Value
 from games.core.state import State, of_seats
 from games.mitix.deck import FOODS, OFFERINGS, OLYMPUS, SETS
 from games.mitix.verbs import Reveal
@@ -29,21 +28,20 @@ GIFTS: tuple[tuple[Zone, ...], ...] = tuple(tuple(f"gifts.{p}.{n}" for n in rang
 """For each seat the places where the resources of its gods lie, in the order of its Olympus."""
 
 
-class House:
-    """What the rules read of the deck and of the options agreed on; never changed, made once for each."""
+class House(core.House):
+    """What the rules read of the deck and of the options agreed on."""
 
-    def __init__(self, deck: Deck, options: tuple[tuple[str, Value], ...]) -> None:
-        self.deck, self.options = deck, options
-        chosen: dict[str, Any] = dict(options)
-        self.shared: bool = chosen["pack"] == "shared"
-        self.source: tuple[Seat, Seat] = (1, 0) if chosen["whose_cards"] == "drawn" else (0, 1)
+    def __init__(self, deck: Deck, options: Mapping[str, Any]) -> None:
+        super().__init__(deck, options)
+        self.shared: bool = options["pack"] == "shared"
+        self.source: tuple[Seat, Seat] = (1, 0) if options["whose_cards"] == "drawn" else (0, 1)
         """For each seat whose pack its cards come from (MTX-R08)."""
-        self.choose_order: bool = chosen.get("choose_order", False)
-        self.any_solo: bool = chosen.get("solo_choice") == "free"
-        self.partial: bool = chosen.get("partial_famix", False)
-        self.survive: bool = chosen.get("unopposed") != "drop"
-        self.copies: int = chosen.get("resource_copies", 0)
-        self.equal: bool = chosen.get("equal_fighters", False)
+        self.choose_order: bool = options.get("choose_order", False)
+        self.any_solo: bool = options.get("solo_choice") == "free"
+        self.partial: bool = options.get("partial_famix", False)
+        self.survive: bool = options.get("unopposed") != "drop"
+        self.copies: int = options.get("resource_copies", 0)
+        self.equal: bool = options.get("equal_fighters", False)
         self.bonus: int = deck.table.bonus
         facts = {design.kind: design.facts for design in deck.designs}
         every = {card: facts[kind] for card, kind in deck.kinds.items()}
@@ -80,15 +78,6 @@ class House:
                 self.start[RESOURCES if used[kind] <= self.copies else BOX].append(card)
         self.reveals: dict[Card, Reveal] = {card: Reveal(card) for card in figures}
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return house, (self.deck, self.options)
-
-
-@cache
-def house(deck: Deck, options: tuple[tuple[str, Value], ...]) -> House:
-    """The house of this deck and these options."""
-    return House(deck, options)
-
 
 @dataclass(slots=True)
 class Arena(State):
@@ -107,8 +96,3 @@ class Arena(State):
         if value not in (NOBODY, 0, 1):
             raise ValueError("-1 for nobody yet, or seat 0 or 1")
         self.second = value
-
-
-def settled(options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
-    """Options in the order in which a house remembers them."""
-    return tuple(sorted(options.items()))

@@ -19,15 +19,14 @@ from games.wachatbi.state import (
     RESERVE,
     STACK,
     Feast,
+    House,
     demanded,
-    house,
-    settled,
 )
 
 
 def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Feast:
     """Five cards each, only then the first Indigestion (WCB-02 to WCB-07, WCB-R01)."""
-    rules, everybody = house(deck, settled(options)), (1 << seats) - 1
+    rules, everybody = House.of(deck, options), (1 << seats) - 1
     s = Feast("wachatbi", seats, seed, {}, Fixed(), {}, deck, rules, events=[], tokens=[0] * seats, round=1)
     s.zones |= {DECK: [card for card in deck.cards if card not in rules.sick], DISCARD: [], STACK: [], MEAL: []}
     s.zones[RESERVE] = [card for card in deck.cards if card in rules.sick]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.game import Game, Option, Value
+from games.core.game import Game, Option, Value, seats_with
 from games.wachatbi import deal
 from games.wachatbi.deck import SCHEMA, SEATS
 from games.wachatbi.risk import odds
@@ -17,9 +17,7 @@ FEWEST = 3
 
 def seating(options: Mapping[str, Value]) -> range:
     """Three seats or more, two where it is agreed on, and as many as it takes for the first player to be there."""
-    first = options["first_player"]
-    fewest = 2 if options["allow_two_players"] else FEWEST
-    return range(max(fewest, first + 1) if isinstance(first, int) else fewest, SEATS + 1)
+    return seats_with(options["first_player"], 2 if options["allow_two_players"] else FEWEST, SEATS)
 
 
 WACHATBI = Game(

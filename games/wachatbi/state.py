@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Self
 
+from games.core import house as core
 from games.core.action import Action, Card, Seat
 from games.core.deck import Deck
-from games.core.game import Value
 from games.core.state import State, of_seats
 from games.wachatbi.deck import DISHES, INDIGESTION, PLUS_ONE, SEATS
 
@@ -23,17 +22,16 @@ DISH = PLAIN_DISH << SEATS
 DECK, DISCARD, STACK, MEAL, RESERVE = "deck", "discard", "stack", "meal", "reserve"
 
 
-class House:
-    """What the rules read of the deck and of the options agreed on; never changed, made once for each."""
+class House(core.House):
+    """What the rules read of the deck and of the options agreed on."""
 
-    def __init__(self, deck: Deck, options: tuple[tuple[str, Value], ...]) -> None:
-        self.deck, self.options = deck, options
-        chosen: dict[str, Any] = dict(options)
+    def __init__(self, deck: Deck, options: Mapping[str, Any]) -> None:
+        super().__init__(deck, options)
         table = deck.table
-        self.first: Seat | None = None if chosen["first_player"] == "random" else chosen["first_player"]
-        self.repeats: bool = chosen["plus_one"] == "repeat"
-        self.stops: bool = chosen["after_indigestion"] == "stop"
-        self.token_per_card: bool = chosen["tokens"] == "card"
+        self.first: Seat | None = None if options["first_player"] == "random" else options["first_player"]
+        self.repeats: bool = options["plus_one"] == "repeat"
+        self.stops: bool = options["after_indigestion"] == "stop"
+        self.token_per_card: bool = options["tokens"] == "card"
         self.hand: int = table.hand
         self.empty_hand: int = table.empty_hand
         self.at_first: int = table.indigestions
@@ -50,20 +48,6 @@ class House:
         self.opens: dict[Card, Open] = {card: Open(card) for card in deck.cards}
         self.serves: dict[Card, Serve] = {card: Serve(card) for card in deck.cards}
         self.tricks: dict[Card, Trick] = {card: Trick(card) for card in deck.cards}
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return house, (self.deck, self.options)
-
-
-@cache
-def house(deck: Deck, options: tuple[tuple[str, Value], ...]) -> House:
-    """The house of this deck and these options."""
-    return House(deck, options)
-
-
-def settled(options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
-    """Options in the order in which a house remembers them."""
-    return tuple(sorted(options.items()))
 
 
 @dataclass(slots=True)
