@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from games.core.deck import Deck
 from games.core.game import Value
@@ -23,10 +23,7 @@ class House:
     @classmethod
     def of(cls, deck: Deck, options: Mapping[str, Value]) -> Self:
         """The house of this deck and these options; every option of the game has a value."""
-        kind: type[House] = cls
-        house = made(kind, deck, tuple(sorted(options.items())))
-        assert isinstance(house, cls)
-        return house
+        return cast(Self, made(cast(Hashable, cls), deck, tuple(sorted(options.items()))))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return made, (type(self), self.deck, self.options)
