@@ -19,11 +19,6 @@ from tests.screen.driver import Driver, driven
 LONG = Seat("Maximilienne-Alexandrine de Montmorency", "human", colour=2, symbol=2)
 
 
-@pytest.fixture(autouse=True)
-def _english() -> None:
-    words.set_language("en")
-
-
 class Secret(Page):
     """A table all of one colour."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -23,13 +23,6 @@ ADA = Seat("Ada", "human", colour=0, symbol=0)
 BEN = Seat("Ben", "human", colour=1, symbol=1)
 RUFUS = Seat("Rufus", "ai", "fair", "rufus", colour=2, symbol=2)
 LONG = Seat("Maximilienne-Alexandrine de Montmorency", "human", colour=3, symbol=3)
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    words.set_language("en")
-    yield
-    words.set_language("en")
 
 
 class Felt(Page):

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-
 from collections.abc import Iterator
 from pathlib import Path
 

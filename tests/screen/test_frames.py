@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-
 import time
 from collections.abc import Iterator
 from datetime import datetime

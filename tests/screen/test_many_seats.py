@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-
 import math
 from itertools import combinations, groupby, pairwise
 from types import SimpleNamespace

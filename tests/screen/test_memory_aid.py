@@ -7,10 +7,6 @@ known is in sight, of both discard piles the top only.
 from __future__ import annotations
 
 import dataclasses
-import os
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -30,10 +26,10 @@ from games.core.events import Bygone
 from games.core.game import InSight, games
 from games.core.knowledge import View, glance
 from games.core.state import name_of
+from tests.screen.at_table import at_table
+from tests.screen.company import ADA, BEN, ROBO, Mind
 from tests.screen.driver import driven
 from tests.screen.test_scenes import OPPONENTS
-from tests.screen.test_sitting import ADA, BEN, ROBO, Mind
-from tests.screen.test_table import at_table
 
 REMEMBERS = msgspec.structs.replace(ADA, memory_aid=True)
 

@@ -33,11 +33,6 @@ KINDS = MITIX.packing.kinds
 TROY, SMALL = Pack("Troy", KINDS[9:40]), Pack("Small", KINDS[20:33])
 
 
-@pytest.fixture(autouse=True)
-def _english() -> None:
-    words.set_language("en")
-
-
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """The folder of the packs; its parent is the home of the window."""

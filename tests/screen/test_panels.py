@@ -35,11 +35,6 @@ DRAWN = (
 DUEL = (Shown("orange-leaf.0", "duel.0", EVERYBODY), Shown("blue-rock.0", "duel.1", EVERYBODY), Counted("duel", 0))
 
 
-@pytest.fixture(autouse=True)
-def _english() -> None:
-    words.set_language("en")
-
-
 class Felt(Page):
     """A page with a log and nothing else; notes the cards that are to be shown."""
 

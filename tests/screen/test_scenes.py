@@ -45,11 +45,6 @@ RUFUS = Seat("Rufus", "ai", "fair", "rufus")
 OPPONENTS = [Opponent(c.id, c.name, c.level, c.picture) for c in CHARACTERS]
 
 
-@pytest.fixture(autouse=True)
-def _english() -> None:
-    words.set_language("en")
-
-
 class Tables:
     """Notes what the home screen asks for."""
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -20,13 +16,12 @@ from app.screen.sums import TabletSpot
 from app.screen.table import Table
 from app.screen.widgets.press import Button
 from app.sitting import Asked, Over, Pace, Sitting
-from app.words import set_language
 from games.core.game import Value
 from games.mitix.verbs import Lead, Place, Reveal, Send
 from saves.facts import Seat as Chair
+from tests.screen.at_table import at_table, click, own, rest, ribbon, spots
+from tests.screen.company import Mind
 from tests.screen.driver import Driver
-from tests.screen.test_sitting import Mind
-from tests.screen.test_table import at_table, click, own, rest, ribbon, spots
 
 CHAIRS = (Chair("Ada", "human", None, None, 0, 0), Chair("Robo", "ai", "fair", None, 1, 1))
 MITIX = {
@@ -42,13 +37,6 @@ FAMIX = {
     "olympus.1": "athena",
     "resources": "bread oil mead nectar",
 }
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def table_of(

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,23 +13,15 @@ from app.screen.table import Table
 from app.screen.widgets.words import Label
 from app.settings import Settings
 from app.sitting import Pace, Sitting
-from app.words import set_language
 from games.miaui.deck import COLOURS
 from games.miaui.state import Dive
 from saves.facts import Seat as Chair
+from tests.screen.company import Mind
 from tests.screen.driver import Driver, driven
-from tests.screen.test_sitting import Mind
 
 NAMES = ("Ada", "Bo", "Clara", "Dan")
 LAGOON = {"bottom": ["emperor-15"], "middle": ["jellyfish-m10"], "top": ["kittenfish-4"]}
 PILES = {"fish.0": ["tigerfish-9", "jellyfish-m15", "kittenfish-5"], "fish.1": ["emperor-10", "kittenfish-2"]}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def table_of(**options: object) -> Table:

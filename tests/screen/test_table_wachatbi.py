@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -32,19 +28,12 @@ from games.wachatbi.risk import risk
 from games.wachatbi.state import Add, Draw, Eat, Next, Open, Serve, Skip, Trick
 from saves.facts import Seat as Chair
 from tests.feast import feast
+from tests.screen.at_table import at_table, click, own, ribbon, spots
+from tests.screen.company import Mind
 from tests.screen.driver import Driver
-from tests.screen.test_sitting import Mind
-from tests.screen.test_table import at_table, click, own, ribbon, spots
 
 NAMES = ("Ada", "Robo Bruno", "Clara", "Maximiliane", "Théo", "Zoé", "Ñandú")
 HAND = "dish-4 dish-7 dish-7 dish-5 choose reverse"
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def table_of(
