@@ -11,6 +11,7 @@ from games.core.codec import choose, unpack
 from games.core.events import Event
 from games.core.flow import options, play, to_act, why
 from games.core.game import load
+from games.core.knowledge import View, observe
 from games.core.lay import lay
 from games.core.state import Question, State, kind_of
 
@@ -120,3 +121,9 @@ def walk(game: str, seed: int, seats: int | None = None, given: Mapping[str, obj
         s.events = []
         play(s, seat, rng.choice(options(s, seat)))
     yield s
+
+
+def moments(name: str, seed: int, least: int = 2) -> list[View]:
+    """Views of one random game at which there is something to choose."""
+    states = walk(name, seed, given=load(name).choosing)
+    return [observe(s, seat) for s in states for seat in to_act(s) if len(options(s, seat)) >= least]

@@ -17,9 +17,8 @@ from games.mitix.matching import choices, group, rest, solve
 from games.mitix.pantheon import completes
 from games.mitix.state import ALL_OFFERINGS
 from games.mitix.verbs import Lead, Place, Reveal, Send, Stake
+from tests.arena import duel, fight, reveal, send
 from tests.table import Table, walk
-from tests.test_famix import fight, send
-from tests.test_mitix import duel, reveal
 
 
 def weights(t: Table, seat: int, style: Style = PLAIN) -> dict[Action, float]:

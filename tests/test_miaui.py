@@ -17,30 +17,8 @@ from games.core.knowledge import glance, observe
 from games.core.state import kind_of
 from games.miaui.deck import COLOURS
 from games.miaui.state import SPACES, total
+from tests.lagoon import caught, dive, lagoon, told
 from tests.table import Table, walk
-
-
-def lagoon(
-    bottom: str = "kittenfish-1",
-    middle: str = "kittenfish-2",
-    top: str = "kittenfish-3",
-    seats: int = 4,
-    zones: Mapping[str, str] = {},
-    marks: Mapping[str, int] = {},
-    seed: int = 1,
-    **given: object,
-) -> Table:
-    """A table with these fish in the lagoon and Kiti between seats 0 and 1."""
-    kiti = {} if given.get("no_fighting") else {"kiti": 0}
-    fish = {"bottom": bottom, "middle": middle, "top": top}
-    return Table("miaui", seats, seed, zones=fish | dict(zones), marks=kiti | dict(marks), given=given)
-
-
-def dive(t: Table, *depths: int) -> Table:
-    """Everybody dives, seat 0 first."""
-    for seat, depth in enumerate(depths):
-        t.do(seat, "dive", card=f"{COLOURS[seat]}-diver-{depth}")
-    return t
 
 
 def late(number: int, *hands: str, seats: int = 4) -> dict[str, str]:
@@ -49,16 +27,6 @@ def late(number: int, *hands: str, seats: int = 4) -> dict[str, str]:
         f"hand.{seat}": " ".join(f"{COLOURS[seat]}-diver-{depth}" for depth in hands[seat % len(hands)].split())
         for seat in range(seats)
     }
-
-
-def caught(t: Table) -> list[str]:
-    """What lies on each pile, from the lowest card up."""
-    return [" ".join(t.kinds(f"fish.{seat}")) for seat in range(t.s.seats)]
-
-
-def told(t: Table, *kinds: type) -> list[tuple[object, ...]]:
-    """What the last answer led to, of these kinds of events."""
-    return [tuple(e) for e in t.happened if isinstance(e, kinds)]
 
 
 # ---- set-up

@@ -11,8 +11,8 @@ from games.core.deck import read_deck
 from games.core.events import Moved, Shown
 from games.core.game import BadOption, load, shipped_deck
 from games.core.knowledge import observe, redact
+from tests.lagoon import caught, dive, lagoon, told
 from tests.table import Table, walk
-from tests.test_miaui import caught, dive, lagoon, told
 
 
 def printed(species: str) -> list[int | None]:

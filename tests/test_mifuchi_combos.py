@@ -9,7 +9,7 @@ import pytest
 from games.core.events import Answered, Moved
 from games.core.flow import options
 from tests.table import Table
-from tests.test_mifuchi_duel import duel
+from tests.wa import duel
 
 PLAIN = "scissors leaf rock dofus"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
@@ -12,30 +11,7 @@ from games.core.events import Answered, Gathered, Moved, Shown, Shuffled
 from games.core.game import BadOption, load, shipped_deck
 from games.core.knowledge import observe
 from tests.table import Table
-
-BASIC = ("rock", "leaf", "scissors")
-FILL = ("rock", "leaf", "scissors")
-
-
-def duel(
-    orange: str,
-    blue: str,
-    zones: Mapping[str, str] = {},
-    marks: Mapping[str, int] = {},
-    seed: int = 1,
-    **given: object,
-) -> Table:
-    """A table at which the two hold these symbols; the rest is as given."""
-    hands = {
-        "hand.0": " ".join(f"orange-{x}" for x in orange.split()),
-        "hand.1": " ".join(f"blue-{x}" for x in blue.split()),
-    }
-    return Table("mifuchi", zones=hands | dict(zones), marks=marks, seed=seed, given=given)
-
-
-def fight(t: Table, orange: str, blue: str) -> Table:
-    """Both play a card; nobody makes a combo."""
-    return t.do(0, "play", card=f"orange-{orange}").do(1, "play", card=f"blue-{blue}").pass_all()
+from tests.wa import BASIC, FILL, duel, fight
 
 
 def outcome(orange: str, blue: str, **given: Any) -> int:

@@ -9,7 +9,7 @@ import pytest
 from games.core.events import Counted, Moved
 from games.core.knowledge import observe
 from tests.table import Table
-from tests.test_mifuchi_duel import duel, fight
+from tests.wa import duel, fight
 
 
 def at_the_gate(**given: Any) -> Table:

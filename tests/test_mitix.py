@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.core.deck import deck_from_json
-from games.core.events import Counted, Moved, Shown
+from games.core.events import Moved, Shown
 from games.core.flow import options, play, to_act
 from games.core.game import BadOption, load, shipped_deck
 from games.core.knowledge import observe
@@ -17,28 +17,8 @@ from games.core.state import kind_of
 from games.mitix.deck import MITIX_SCHEMA
 from games.mitix.duel import standing
 from games.mitix.state import House
+from tests.arena import WATCHERS, duel, reveal, told
 from tests.table import Table, walk
-
-WATCHERS = "telemachus charon"
-"""Two figures with no word for anybody who fights in these tests."""
-
-
-def duel(first: str, second: str, one: str = WATCHERS, other: str = WATCHERS, **given: object) -> Table:
-    """Armies in the order in which they are revealed, and who is on the Olympus of seat 0 and of seat 1."""
-    armies = {"army.0": " ".join(first.split()[::-1]), "army.1": " ".join(second.split()[::-1])}
-    return Table("mitix", zones=armies | {"olympus.0": one, "olympus.1": other}, given=given)
-
-
-def reveal(t: Table, first: str | None = None, second: str | None = None) -> Table:
-    """Both reveal a card, the next one if none is named."""
-    for seat, card in enumerate((first, second)):
-        t.do(seat, "reveal", **({"card": card} if card else {}))
-    return t
-
-
-def told(t: Table, *names: str) -> dict[str, int]:
-    """The counts of these names in what the last answer led to."""
-    return {e.name: e.value for e in t.happened if isinstance(e, Counted) and e.name.partition(".")[0] in names}
 
 
 def winner(first: str, second: str, one: str = WATCHERS, other: str = WATCHERS) -> int:

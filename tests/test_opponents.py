@@ -24,8 +24,7 @@ from app.simulate import Series, run_series
 from games.core.flow import options, to_act
 from games.core.game import PLAIN, Style, games
 from games.core.knowledge import View, observe
-from tests.table import walk
-from tests.test_search import moments
+from tests.table import moments, walk
 
 every_game = pytest.mark.parametrize("name", list(games()))
 FOLDER = Path(app.opponents.__file__).parent
@@ -285,7 +284,7 @@ PROGRAM = """
 import sys
 from app.opponents.worker import Thinker
 from tests.test_opponents import worker_id
-from tests.test_search import moments
+from tests.table import moments
 if __name__ == "__main__":
     thinker = Thinker()
     thinker.ask(moments("mifuchi", 1)[3], "hard", 600.0)

@@ -17,7 +17,7 @@ from saves.facts import Choice, HandOver, Result, Undo
 from saves.journal import Journal
 from saves.problem import BadSave, NotSaved, SaveInUse, Unfit
 from saves.record import Record
-from tests.test_saves_record import ROCK, header, lines
+from tests.kept import ROCK, header, lines
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be taken away there")
 
@@ -209,7 +209,7 @@ import sys
 from pathlib import Path
 from saves.facts import Choice
 from saves.journal import Journal
-from tests.test_saves_record import header
+from tests.kept import header
 journal = Journal.begin(Path(sys.argv[1]), header())
 for number in range(100_000):
     journal.append(Choice(number % 2, {"verb": "play", "card": f"orange-rock.{number}"}))

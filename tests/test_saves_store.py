@@ -13,7 +13,7 @@ from saves.journal import Journal
 from saves.problem import BadSave, NotSaved, SaveInUse
 from saves.record import Record
 from saves.store import Store, file_name
-from tests.test_saves_record import ADA, ROCK, header, lines
+from tests.kept import ADA, ROCK, header, lines
 
 PNG = b"\x89PNG\r\n\x1a\n small"
 

@@ -14,19 +14,13 @@ from app.opponents.search import Search, search
 from app.opponents.tree import Faces, Memory, Node
 from games.core.action import Action
 from games.core.events import Moved, Shown
-from games.core.flow import options, to_act
+from games.core.flow import options
 from games.core.game import games, load
-from games.core.knowledge import View, imagine, observe
+from games.core.knowledge import imagine, observe
 from games.mifuchi.state import Play, Take
-from tests.table import Table, walk
+from tests.table import Table, moments
 
 every_game = pytest.mark.parametrize("name", list(games()))
-
-
-def moments(name: str, seed: int, least: int = 2) -> list[View]:
-    """Views of one random game at which there is something to choose."""
-    states = walk(name, seed, given=load(name).choosing)
-    return [observe(s, seat) for s in states for seat in to_act(s) if len(options(s, seat)) >= least]
 
 
 @every_game
@@ -55,7 +49,7 @@ def test_searching_leaves_the_view_as_it_was(name: str) -> None:
 SCRIPT = """
 from random import Random
 from app.opponents.levels import decide
-from tests.test_search import moments
+from tests.table import moments
 views = moments({name!r}, 4)[::8]
 for level in ("easy", "fair", "hard"):
     rng = Random(3)

@@ -29,7 +29,7 @@ from games.core.state import name_of
 from tests.screen.at_table import at_table
 from tests.screen.company import ADA, BEN, ROBO, Mind
 from tests.screen.driver import driven
-from tests.screen.test_scenes import OPPONENTS
+from tests.screen.menus import OPPONENTS
 
 REMEMBERS = msgspec.structs.replace(ADA, memory_aid=True)
 
