@@ -10,10 +10,10 @@ from random import Random
 from games.core.action import Seat
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
+from games.mifuchi.checks import combo_of
 from games.mifuchi.hands import Hand, Pile, filled, hand_of, kept, pile_of, without
 from games.mifuchi.mixing import Mixed, Stakes, chances, mixed
 from games.mifuchi.outlook import BIT, Position, outlook, position
-from games.mifuchi.rules import combo_of
 from games.mifuchi.state import CAWOTTE, DISCARDS, DOFUS, DUELS, HANDS, HAT, LENALD, STAFF, Wa
 
 TYPES, ROUNDS = 6, 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.core.game import Game, Option, Value
-from games.mifuchi import rules
+from games.mifuchi import deal
 from games.mifuchi.deck import SCHEMA
 from games.mifuchi.state import Combo, Play, Take
 from games.mifuchi.strategy import STRATEGY
@@ -31,11 +31,11 @@ MIFUCHI = Game(
     ),
     actions=(Play, Combo, Take),
     schema=SCHEMA,
-    deal=rules.deal,
-    home=rules.home,
-    ready=rules.ready,
+    deal=deal.deal,
+    home=deal.home,
+    ready=deal.ready,
     strategy=STRATEGY,
-    belongs=rules.belongs,
+    belongs=deal.belongs,
     seat_counts=("duel", "facing", "combo"),
     advice=advice,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
+from games.mifuchi.checks import combo_of, trios
 from games.mifuchi.deck import SYMBOLS
-from games.mifuchi.rules import combo_of, trios
 from games.mifuchi.state import CAWOTTE, DOFUS, LENALD
 
 RANK = {name: rank for rank, name in enumerate(SYMBOLS)}

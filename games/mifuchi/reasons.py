@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.action import Action, Pass
+from games.mifuchi.checks import combo_of
 from games.mifuchi.deck import COLOURS
 from games.mifuchi.eye import Eye
 from games.mifuchi.hands import CARD, hand_of
 from games.mifuchi.outlook import BIT
-from games.mifuchi.rules import Cover, combo_of
+from games.mifuchi.rules import Cover
 from games.mifuchi.state import CHEST, HAT, LENALD, Combo, Play, Take
 
 Reason = tuple[str, dict[str, str | int]]

@@ -8,25 +8,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 from random import Random
 from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat
-from games.core.deck import Deck
-from games.core.flow import advance
-from games.core.game import Value
-from games.core.lay import LayError
-from games.core.state import Call, Check, Fixed, Question, any_of, do, never
+from games.core.state import Call, Check, Question, any_of, do, never
+from games.mifuchi.checks import (
+    COMBO,
+    combo_of,
+    combos,
+    covers_afterwards,
+    in_hand,
+    leaves_a_card,
+    plays,
+    spare_after_reveal,
+)
 from games.mifuchi.state import (
-    BACKS,
     BOTH,
     BOTH_SEATS,
     CAPE,
     CHEST,
     DECKS,
     DISCARDS,
-    DOFUS,
     DUELS,
     HANDS,
     HAT,
@@ -35,7 +38,6 @@ from games.mifuchi.state import (
     STAFF,
     TREASURES,
     Combo,
-    House,
     Play,
     Take,
     Wa,
@@ -47,85 +49,6 @@ from games.mifuchi.state import (
 PASS = Pass()
 DOWN, SHOWN, AFTER = "down", "shown", "after"
 """The pauses of a duel at which combos are possible: cards face down, cards shown, after the result (MFC-R08)."""
-
-
-# ---- what a hand can do
-
-
-def plays(s: Wa, me: Seat) -> list[Action]:
-    """A card of each symbol in hand (MFC-10)."""
-    of, play = s.rules.symbol, s.rules.plays
-    return [play[c] for c in {of[c]: c for c in s.zones[HANDS[me]]}.values()]
-
-
-def combos(s: Wa, me: Seat, spare: int) -> list[Action]:
-    """The combos in hand that leave at least this many cards there (MFC-38, MFC-R09)."""
-    hand = s.zones[HANDS[me]]
-    if len(hand) < 3 + spare:
-        return []
-    of = s.rules.symbol
-    return [Combo(tuple(sorted([hand[i] for i in trio]))) for trio in trios(tuple([of[c] for c in hand]))]
-
-
-@cache
-def trios(symbols: tuple[str, ...]) -> list[tuple[int, ...]]:
-    """Where the combos are in a hand of these symbols, each different one once (MFC-40 to MFC-44)."""
-    found: dict[tuple[str, ...], tuple[int, ...]] = {}
-    for trio in combinations(range(len(symbols)), 3):
-        names = tuple(sorted([symbols[i] for i in trio]))
-        if combo_of(names):
-            found.setdefault(names, trio)
-    return list(found.values())
-
-
-def combo_of(symbols: Sequence[str]) -> str | None:
-    """The symbol that three cards are a combo of, if they are; the Dofus stands in for anything but a Lenald."""
-    plain = {x for x in symbols if x != DOFUS}
-    if len(plain) != 1 or (DOFUS in symbols and LENALD in plain) or symbols.count(DOFUS) > 1:
-        return None
-    return plain.pop()
-
-
-def in_hand(s: Wa, me: Seat, action: Play) -> bool:
-    return action.card in s.zones[HANDS[me]]
-
-
-def all_in_hand(s: Wa, me: Seat, action: Combo) -> bool:
-    return all(card in s.zones[HANDS[me]] for card in action.cards)
-
-
-def are_three(s: Wa, me: Seat, action: Combo) -> bool:
-    return len(action.cards) == 3
-
-
-def are_different(s: Wa, me: Seat, action: Combo) -> bool:
-    return len(set(action.cards)) == 3
-
-
-def without_dofus_for_lenald(s: Wa, me: Seat, action: Combo) -> bool:
-    symbols = [symbol(s, c) for c in action.cards]
-    return not (DOFUS in symbols and symbols.count(LENALD) == 2)
-
-
-def of_one_symbol(s: Wa, me: Seat, action: Combo) -> bool:
-    return combo_of([symbol(s, c) for c in action.cards]) is not None
-
-
-def leaves_a_card(s: Wa, me: Seat, action: Combo) -> bool:
-    return len(s.zones[HANDS[me]]) > 3
-
-
-def covers_afterwards(s: Wa, me: Seat, action: Combo) -> bool:
-    return len(s.zones[HANDS[me]]) >= 3 + spare_after_reveal(s, me)
-
-
-COMBO: tuple[Check, ...] = (
-    ("MFC-38", are_three),
-    ("MFC-45", all_in_hand),
-    ("MFC-38", are_different),
-    ("MFC-44", without_dofus_for_lenald),
-    ("MFC-40", of_one_symbol),
-)
 
 
 # ---- the turn
@@ -348,12 +271,6 @@ def open_pause(s: Wa, point: str) -> None:
     s.then(*pause(s, point))
 
 
-def spare_after_reveal(s: Wa, me: Seat) -> int:
-    """How many cards a seat must keep at a pause: one if it has a Lenald to cover (MFC-R09)."""
-    pile = s.zones[DUELS[me]]
-    return 1 if pile and s.known[pile[-1]] == BOTH and s.rules.symbol[pile[-1]] == LENALD else 0
-
-
 def made_combos(answers: dict[Seat, Any]) -> dict[Seat, tuple[Card, ...]]:
     """The cards of those who answered with a combo."""
     return {me: action.cards for me, action in answers.items() if type(action) is Combo}
@@ -384,51 +301,3 @@ def resolve(s: Wa, me: Seat, what: str) -> None:
         s.then(Treasure((me,)))  # the figurine stays where it is (MFC-R14)
     else:
         march(s, me, s.rules.march[what])
-
-
-# ---- the table
-
-
-def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Wa:
-    """Own decks, four cards in each hand, the Wa on his throne, the treasures in the chest (MFC-01 to MFC-08)."""
-    s = Wa("mifuchi", seats, seed, {CHEST: []}, Fixed({CHEST: BOTH}), {}, deck, House.of(deck, options), events=[])
-    for p in BOTH_SEATS:
-        s.zones |= {DECKS[p]: [], HANDS[p]: [], DUELS[p]: [], DISCARDS[p]: [], TREASURES[p]: []}
-        s.sight.update({DECKS[p]: 0, HANDS[p]: 1 << p, DUELS[p]: BOTH, DISCARDS[p]: BOTH, TREASURES[p]: BOTH})
-    for card in deck.cards:
-        zone = home(s, card)
-        s.zones[zone].append(card)
-        s.known[card] = s.sight[zone]
-    for p in BOTH_SEATS:
-        s.shuffle(DECKS[p])
-        draw(s, p, s.rules.hand)
-    s.then(DUEL)
-    advance(s)
-    return s
-
-
-def home(s: Wa, card: Card) -> str:
-    """Where a card comes from: the draw pile of its colour, or the chest."""
-    back = s.deck.backs[card]
-    return DECKS[BACKS.index(back)] if back in BACKS else CHEST
-
-
-def belongs(zone: str, card: Card) -> bool:
-    """Cards stay with their colour, treasures lie in the chest or before a seat (MFC-05, MFC-06, MFC-47)."""
-    colour, _, _ = card.partition("-")
-    name, _, seat = zone.partition(".")
-    if colour in BACKS:
-        return seat == str(BACKS.index(colour)) and name != "treasure"
-    return name in (CHEST, "treasure")
-
-
-def ready(s: Wa) -> None:
-    """Go on from a table laid by hand: the next duel is to be fought."""
-    for p in BOTH_SEATS:
-        if not s.zones[HANDS[p]]:
-            raise LayError(f"{HANDS[p]}: expected at least one card")
-        if len(s.zones[TREASURES[p]]) >= s.rules.to_win:
-            raise LayError(f"{TREASURES[p]}: expected fewer than {s.rules.to_win} treasures, or the game is over")
-        if s.zones[DUELS[p]]:
-            raise LayError(f"{DUELS[p]}: expected no card before the duel")
-    s.then(DUEL)

@@ -10,8 +10,8 @@ from games.core.game import PLAIN, Style
 from games.core.knowledge import View
 from games.core.state import kind_of
 from games.wachatbi.deck import ACTIONS, CHOOSE, DISHES, INDIGESTION, PLUS_ONE, REVERSE
+from games.wachatbi.eating import chance
 from games.wachatbi.hands import Hand, helpless, passes_on
-from games.wachatbi.rules import chance
 from games.wachatbi.standing import shares
 from games.wachatbi.state import DECK, HANDS, Feast
 

@@ -7,9 +7,9 @@ from itertools import islice
 
 from games.core.action import Action, Pass, Seat
 from games.wachatbi.deck import ACTIONS, CHOOSE, DISHES, REVERSE
+from games.wachatbi.eating import chance
 from games.wachatbi.eye import Eye
 from games.wachatbi.hands import passes_on
-from games.wachatbi.rules import chance
 from games.wachatbi.state import Add, Eat, Next, Open, Serve, Skip, Trick
 
 Reason = tuple[str, dict[str, str | int]]

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from games.core.game import Odds
 from games.core.knowledge import View
-from games.wachatbi.rules import DRAW, Another, Opening, Turn, chance, has_no_dish
+from games.wachatbi.checks import has_no_dish
+from games.wachatbi.eating import chance
+from games.wachatbi.rules import DRAW, Another, Opening, Turn
 from games.wachatbi.state import DECK, DISCARD, HANDS, Feast
 
 

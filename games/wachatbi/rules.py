@@ -7,25 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat
-from games.core.events import Moved
 from games.core.state import Check, Question, any_of, never
-from games.wachatbi.deck import ACTIONS, PLUS_ONE, REVERSE, SEATS
+from games.wachatbi.checks import (
+    all_in_hand,
+    are_a_pair,
+    are_different,
+    are_two,
+    fits,
+    has_cards,
+    has_no_dish,
+    has_none,
+    in_hand,
+    is_action,
+    is_another,
+    is_dish,
+    mixed,
+    pair,
+)
+from games.wachatbi.deck import PLUS_ONE, REVERSE, SEATS
+from games.wachatbi.eating import chance, draw, eat
+from games.wachatbi.stack import ask_for, away, begin_stack, clear_stack, turn_round
 from games.wachatbi.state import (
     DECK,
     DISCARD,
     DISH,
-    EATS,
     HANDS,
     MEAL,
     PLAIN_DISH,
     RESERVE,
     STACK,
-    TOKENS,
     Add,
     Draw,
     Eat,
@@ -38,87 +52,6 @@ from games.wachatbi.state import (
 )
 
 PASS, EAT, DRAW, ADD = Pass(), Eat(), Draw(), Add()
-
-
-@cache
-def chance(left: int, sick: int, draws: int) -> float:
-    """How likely at least one of so many cards drawn from a pile is one of its Indigestions.
-
-    A draw that goes on with the shuffled discards has met all of them by then: there are none among the discards.
-    """
-    if draws > left - sick:
-        return float(sick > 0 and draws > 0)
-    safe = 1.0
-    for n in range(draws):
-        safe *= (left - sick - n) / (left - n)
-    return 1 - safe
-
-
-# ---- what a hand can do
-
-
-@cache
-def pair(one: Card, other: Card) -> Skip:
-    """The answer with this pair, whatever the order."""
-    return Skip.of((one, other))
-
-
-def mixed(s: Feast, hand: Sequence[Card], one: int, other: int) -> list[Action]:
-    """The pairs of a Dish that others know and one that they do not, in each order that their names can have."""
-    code, known = s.rules.code, s.known
-    ones = [card for card in hand if code[card] | known[card] == one]
-    others = [card for card in hand if code[card] | known[card] == other]
-    ordered = (min(ones), max(others)), (min(others), max(ones))
-    return [pair(leaving, opening) for leaving, opening in ordered if leaving < opening]
-
-
-def in_hand(s: Feast, me: Seat, action: Any) -> bool:
-    return action.card in s.zones[HANDS[me]]
-
-
-def all_in_hand(s: Feast, me: Seat, action: Skip) -> bool:
-    return all(card in s.zones[HANDS[me]] for card in action.cards)
-
-
-def is_dish(s: Feast, me: Seat, action: Any) -> bool:
-    return s.rules.kind.get(action.card) not in ACTIONS
-
-
-def is_action(s: Feast, me: Seat, action: Trick) -> bool:
-    return s.rules.kind.get(action.card) in ACTIONS
-
-
-def fits(s: Feast, me: Seat, action: Serve) -> bool:
-    return s.rules.value.get(action.card) == s.value
-
-
-def are_two(s: Feast, me: Seat, action: Skip) -> bool:
-    return len(action.cards) == 2
-
-
-def are_different(s: Feast, me: Seat, action: Skip) -> bool:
-    return len(set(action.cards)) == 2
-
-
-def are_a_pair(s: Feast, me: Seat, action: Skip) -> bool:
-    first, second = [s.rules.value.get(card) for card in action.cards]
-    return first == second != 0
-
-
-def has_cards(s: Feast, me: Seat, action: Action) -> bool:
-    return bool(s.zones[HANDS[me]])
-
-
-def has_none(s: Feast, me: Seat, action: Action) -> bool:
-    return not s.zones[HANDS[me]]
-
-
-def has_no_dish(s: Feast, me: Seat, action: Action) -> bool:
-    return not any(s.rules.value[card] for card in s.zones[HANDS[me]])
-
-
-def is_another(s: Feast, me: Seat, action: Next) -> bool:
-    return action.who != me and 0 <= action.who < s.seats
 
 
 # ---- the turn
@@ -154,7 +87,7 @@ class Opening(Question[Feast]):
         me = self.seats[0]
         action = answers[me]
         if action is DRAW:
-            draw(s, me)
+            after_draw(s, me, draw(s, me))
         else:
             begin_stack(s, me, action.card)
             pass_on(s, me)
@@ -250,7 +183,7 @@ class Turn(Question[Feast]):
             ask_for(s, s.demand + s.value)
             pass_on(s, me)
         elif verb is Eat:
-            eat(s, me)
+            after(s, me, eat(s, me))
         elif verb is Trick:
             trick(s, me, action.card)
         elif verb is Skip:
@@ -260,7 +193,7 @@ class Turn(Question[Feast]):
             begin_stack(s, me, opening)
             pass_on(s, me)
         else:
-            draw(s, me)
+            after_draw(s, me, draw(s, me))
 
     def about(self, s: Feast, me: Seat) -> tuple[str, dict[str, str | int]]:
         return ("turn" if s.zones[HANDS[me]] else "turn.empty"), {}
@@ -332,39 +265,6 @@ def pass_on(s: Feast, me: Seat) -> None:
     s.question = TURNS[seat]
 
 
-def ask_for(s: Feast, demand: int) -> None:
-    """The stack now demands so many cards."""
-    s.demand = demand
-    if s.events is not None:
-        s.count("demand", demand)
-
-
-def begin_stack(s: Feast, me: Seat, card: Card) -> None:
-    """Lay a Dish where no stack is (WCB-07)."""
-    s.move(card, HANDS[me], STACK)
-    s.value = s.demand = s.rules.value[card]
-    if s.events is not None:
-        s.count("demand", s.demand)
-
-
-def clear_stack(s: Feast) -> None:
-    """The whole stack, with its Actions, goes to the discard pile (WCB-R05)."""
-    away(s)
-    s.value = 0
-    if s.demand:
-        ask_for(s, 0)
-
-
-def away(s: Feast) -> None:
-    """The cards of the stack, which all know, go to the discard pile."""
-    if s.events is None:
-        stack = s.zones[STACK]
-        s.zones[DISCARD] += stack
-        stack.clear()
-    else:
-        s.sweep(STACK, DISCARD)
-
-
 def trick(s: Feast, me: Seat, card: Card) -> None:
     """An Action takes effect and stays on the stack (WCB-12 to WCB-14, WCB-R04, WCB-R07, WCB-R08)."""
     s.move(card, HANDS[me], STACK)
@@ -379,97 +279,15 @@ def trick(s: Feast, me: Seat, card: Card) -> None:
     pass_on(s, me)
 
 
-def turn_round(s: Feast, direction: int) -> None:
-    """Play goes round this way from now on."""
-    if direction != s.direction:
-        s.direction = direction
-        s.count("direction", direction)
+# ---- after cards were drawn
 
 
-# ---- eating
-
-
-def eat(s: Feast, me: Seat) -> None:
-    """Turn up as many cards as the stack demands (WCB-10, WCB-17 to WCB-19, WCB-R12, WCB-R13, WCB-R24)."""
-    if s.events is None and at_once(s, s.demand, HANDS[me], s.sight[MEAL]):
-        away(s)
-        s.value = s.demand = 0
-        s.question = OPENINGS[me]
-        return
-    s.count(EATS[me], s.demand)
-    sick = take(s, s.demand, MEAL)
-    if s.demand:
-        ask_for(s, 0)
-    if not sick:
-        s.sweep(MEAL, HANDS[me])
-    else:
-        receive(s, me, sick)
-        for card in s.zones[MEAL][:]:
-            if card not in s.rules.sick:
-                s.move(card, MEAL, HANDS[me])
-    after(s, me, sick)
-
-
-def draw(s: Feast, me: Seat) -> None:
-    """Draw three cards that only the drawer sees (WCB-23, WCB-24, WCB-R02, WCB-R16, WCB-R25)."""
-    n, hand = s.rules.empty_hand, HANDS[me]
-    sick = 0 if s.events is None and at_once(s, n, hand, s.sight[hand]) else take(s, n, hand)
+def after_draw(s: Feast, me: Seat, sick: int) -> None:
+    """After three safe cards it is still the drawer's turn; an Indigestion among them counts (WCB-24)."""
     if sick:
-        receive(s, me, sick)
         after(s, me, sick)
     else:
         s.question = TURNS[me] if s.value else OPENINGS[me]
-
-
-def at_once(s: Feast, n: int, target: str, sight: int) -> bool:
-    """Draw so many cards while nobody watches, if there are as many and no Indigestion is among them; whether it is so.
-
-    What comes of it is the same as that of drawing them one by one.
-    """
-    cards = s.zones[DECK]
-    drawn = cards[: -n - 1 : -1]
-    if len(drawn) < n or not s.rules.sick.isdisjoint(drawn):
-        return False
-    del cards[-n:]
-    s.zones[target] += drawn
-    s.known.update(dict.fromkeys(drawn, sight))
-    return True
-
-
-def take(s: Feast, n: int, target: str) -> int:
-    """Draw cards one by one, Indigestions aside; how many of these there were (WCB-17, WCB-20, WCB-R10, WCB-R15)."""
-    house, zones, known, events = s.rules, s.zones, s.known, s.events
-    cards, sick, stops = zones[DECK], house.sick, house.stops
-    found, sight, everybody = 0, s.sight[target], s.sight[MEAL]
-    public = target == MEAL
-    for left in range(n - 1, -1, -1):
-        if not cards:
-            if not zones[DISCARD]:
-                break
-            s.renew(DISCARD, DECK)
-        card = cards.pop()
-        ill = card in sick
-        zones[MEAL if ill else target].append(card)
-        known[card] = everybody if ill else sight
-        if public:
-            s.demand = left
-        if events is not None:
-            events.append(Moved(card, DECK, MEAL if ill else target, known[card]))
-            if public:
-                s.count("demand", left)
-            if ill:
-                s.count("indigestions", s.indigestions)
-        if ill:
-            found += 1
-            if stops:
-                break
-    return found
-
-
-def receive(s: Feast, me: Seat, sick: int) -> None:
-    """Penalty tokens for Indigestions (WCB-18, WCB-R11)."""
-    s.tokens[me] += sick if s.rules.token_per_card else 1
-    s.count(TOKENS[me], s.tokens[me])
 
 
 def after(s: Feast, me: Seat, sick: int) -> None:

@@ -10,9 +10,10 @@ from games.core.action import Action, Seat
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
 from games.wachatbi.deck import DISHES
+from games.wachatbi.eating import chance
 from games.wachatbi.eye import Eye
 from games.wachatbi.reasons import reasons
-from games.wachatbi.rules import Turn, chance
+from games.wachatbi.rules import Turn
 from games.wachatbi.standing import shares
 from games.wachatbi.state import DECK, HANDS, Add, Eat, Feast, Next, Open, Serve, Skip, Trick
 
