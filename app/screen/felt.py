@@ -30,13 +30,8 @@ def rim_px(size: tuple[int, int]) -> int:
 
 @lru_cache(maxsize=2)
 def _felt(game: str, size: tuple[int, int], high_contrast: bool) -> pygame.Surface:
-    drawn = shelf.drawn(
-        ("felt", game, size, palettes.palette(game), high_contrast), CODE, lambda: _draw(game, size, high_contrast)
-    )
-    try:
-        return drawn.convert()
-    except pygame.error:
-        return drawn
+    parts = ("felt", game, size, palettes.palette(game), high_contrast)
+    return shelf.drawn(parts, CODE, lambda: _draw(game, size, high_contrast), loose=True)
 
 
 def felt(game: str, size: tuple[int, int], look: Look) -> pygame.Surface:

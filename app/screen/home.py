@@ -121,7 +121,7 @@ class Home(Page):
 
     def _felt(self) -> pygame.Surface:
         if self._ground is None or self._ground.get_size() != self.window.size:
-            self._ground = felt.felt("house", self.window.size, self.look).convert()
+            self._ground = felt.felt("house", self.window.size, self.look)
         return self._ground
 
     _ground: pygame.Surface | None = None
