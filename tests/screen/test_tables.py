@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from app import notebook
 from app.match import Match
 from app.packs import keep
 from app.paths import Home
@@ -16,7 +17,7 @@ from app.records import header
 from app.screen.dialog import Dialog
 from app.screen.scene import Scene
 from app.screen.seating import TableRequest
-from app.screen.start import note_troubles, run
+from app.screen.start import run
 from app.screen.table import Table
 from app.screen.tables import Tables
 from app.screen.window import Window
@@ -108,9 +109,9 @@ def test_a_log_that_cannot_be_written_is_passed_over(
     tmp_path: Path, log: logging.Logger, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folders = Home.find(tmp_path)
-    note_troubles(folders)
+    notebook.use(folders.log)
     folders.log.mkdir()
-    log.warning("nobody will read this")
+    notebook.log().warning("nobody will read this")
     assert capsys.readouterr().err == ""
 
 
