@@ -16,6 +16,8 @@ from saves.record import Record
 SUFFIX = ".feltfolk"
 PICTURE = ".png"
 LONGEST_NAME = 48
+LONGEST_END = 512
+"""Bytes in which the last line has room if it says how the game ended."""
 
 _OWN_NAME = r"[a-z][a-z0-9-]*-\d{4}-\d\d-\d\d-[0-9a-f]{6}"
 _NOT_IN_NAMES = r'[<>:"/\\|?*\s]+'
@@ -66,8 +68,13 @@ class Store:
 
     def latest(self) -> Save | None:
         """The game played last that is not over: kept copies and bad files aside."""
-        saves = (self.save(path) for path in self._paths() if not _is_kept(path))
+        saves = (self.save(path) for path in self._paths() if not _is_kept(path) and not _ends_over(path))
         return next((save for save in saves if not save.problem and not save.finished), None)
+
+    def last_game(self) -> str | None:
+        """The id of the game that was played last, whether it is over or not."""
+        saves = (self.save(path) for path in self._paths() if not _is_kept(path))
+        return next((save.game for save in saves if not save.problem), None)
 
     def save(self, path: Path) -> Save:
         """What there is to tell about one file, in the folder or elsewhere, without replaying it."""
@@ -144,6 +151,17 @@ def file_name(name: str) -> str:
 
 def _is_kept(path: Path) -> bool:
     return not re.fullmatch(_OWN_NAME, path.stem)
+
+
+def _ends_over(path: Path) -> bool:
+    """Whether the last line says how the game ended; that is seen at once, even where there are many lines."""
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - LONGEST_END))
+            end = file.read()
+    except OSError:
+        return False
+    return end.endswith(b"\n") and end[:-1].rpartition(b"\n")[2].startswith(b'{"result":')
 
 
 def _look(path: Path, modified: datetime) -> Save:
