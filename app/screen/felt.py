@@ -39,6 +39,11 @@ def felt(game: str, size: tuple[int, int], look: Look) -> pygame.Surface:
     return _felt(game, (max(64, size[0]), max(64, size[1])), look.high_contrast)
 
 
+def forget() -> None:
+    """Let go of the tables drawn last."""
+    _felt.cache_clear()
+
+
 def _draw(game: str, size: tuple[int, int], high_contrast: bool) -> pygame.Surface:
     w, h = size
     k = max(0.4, scale_of(size))

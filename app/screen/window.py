@@ -178,7 +178,18 @@ class Window(Loop):
             self.settings.window_place = (x - self._border[0], y - self._border[1])
             if self._keep_timer is not None:
                 self._keep_timer.cancel()
-            self._keep_timer = self.timers.after(1.0, self.keep)
+            self._keep_timer = self.timers.after(1.0, self._settle)
+
+    def _settle(self) -> None:
+        """The window keeps its place and size."""
+        self.keep()
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Give back the memory of what is not seen any more."""
+        from app.screen.tidy import tidy
+
+        tidy()
 
     # notes, pointer, time
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 import os
 import time
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,6 +19,7 @@ from app.opponents.characters import CHARACTERS
 from app.screen import boxes, dates, theme
 from app.screen.dialog import Dialog, NameEntry
 from app.screen.home import Home
+from app.screen.labels import labels as on_the_shelf
 from app.screen.options_page import SettingsPage
 from app.screen.page import Page
 from app.screen.pause import PauseMenu, Pausing
@@ -186,6 +189,38 @@ def test_shortcuts_on_the_home_screen(tmp_path: Path) -> None:
             drive.key(key, mod=mod)
             assert isinstance(drive.window.top, kind)
             drive.key(pygame.K_ESCAPE)
+
+
+def test_a_new_game_is_the_one_played_last(tmp_path: Path) -> None:
+    scene, _ = home(tmp_path)
+    with driven(tmp_path, scene) as drive:
+        drive.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
+        first = drive.window.top
+        assert isinstance(first, Setup)
+        assert first.game.id == next(iter(on_the_shelf()))
+        drive.key(pygame.K_ESCAPE)
+        save(tmp_path, "mifuchi-2026-01-01-aaaaaa", [ADA, BEN], over=True)
+        drive.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
+        again = drive.window.top
+        assert isinstance(again, Setup)
+        assert again.game.id == "mifuchi" != first.game.id
+
+
+def test_what_was_left_for_the_home_screen_is_let_go(tmp_path: Path) -> None:
+    scene, _ = home(tmp_path)
+    with driven(tmp_path, scene) as drive:
+        drive.window.push(SettingsPage())
+        left = weakref.ref(drive.page.root)
+        drive.settle()
+        gc.disable()
+        try:
+            drive.window.go_home()
+            assert left() is not None
+            drive.settle()
+            drive.settle()
+            assert left() is None
+        finally:
+            gc.enable()
 
 
 # set-up
