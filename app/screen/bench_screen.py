@@ -86,6 +86,7 @@ def table(game: str) -> Iterator[tuple[Window, Table]]:
             yield window, scene
         finally:
             window.close()
+            window.tidy()
 
 
 def dealt(game: str) -> Match:

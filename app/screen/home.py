@@ -139,7 +139,6 @@ class Home(Page):
     def uncover(self) -> None:
         super().uncover()
         self.rebuild()
-        self.window.after(0, self.window.tidy)
 
     # where it leads
 

@@ -94,6 +94,7 @@ class Table(Showing):
         if self.journal is not None:
             self._keep_picture()
             self.journal.close()
+        self.window.after(0, self.window.tidy)
 
     def uncover(self) -> None:
         super().uncover()

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-import gc
 import os
 import time
-import weakref
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -204,23 +202,6 @@ def test_a_new_game_is_the_one_played_last(tmp_path: Path) -> None:
         again = drive.window.top
         assert isinstance(again, Setup)
         assert again.game.id == "mifuchi" != first.game.id
-
-
-def test_what_was_left_for_the_home_screen_is_let_go(tmp_path: Path) -> None:
-    scene, _ = home(tmp_path)
-    with driven(tmp_path, scene) as drive:
-        drive.window.push(SettingsPage())
-        left = weakref.ref(drive.page.root)
-        drive.settle()
-        gc.disable()
-        try:
-            drive.window.go_home()
-            assert left() is not None
-            drive.settle()
-            drive.settle()
-            assert left() is None
-        finally:
-            gc.enable()
 
 
 # set-up

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,6 +75,27 @@ def test_a_game_that_cannot_be_played_on_is_left_as_it_is(tmp_path: Path) -> Non
             tables.close()
     assert [path.name for path in folders.saves.iterdir()] == [kept.name]
     assert kept.read_text() == bad
+
+
+def test_a_table_that_was_left_is_let_go_with_its_pictures(tmp_path: Path) -> None:
+    folders = Home.find(tmp_path / "home")
+    request = TableRequest("mifuchi", (Seat("Ada", "human"), Seat("Ben", "human")), {}, 1, None)
+    with driven(tmp_path, Scene()) as drive:
+        tables = Tables(drive.window, folders, Store(folders.saves))
+        gc.disable()
+        try:
+            tables.start(request)
+            drive.settle()
+            assert isinstance(drive.window.top, Table)
+            stage = weakref.ref(drive.window.top.stage)
+            drive.window.go_home()
+            assert stage() is not None
+            drive.settle()
+            drive.settle()
+            assert stage() is None
+        finally:
+            gc.enable()
+            tables.close()
 
 
 def test_the_language_of_one_run_is_not_written_into_the_settings(
