@@ -1,4 +1,4 @@
-"""Who sits at a table, as the command line writes it: `human:Ada,human,easy,hard`."""
+"""Who sits at a table, as the command line writes it: `human:Ada,human,easy,hard`; and levels in words."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ def company(listed: str) -> tuple[Seat, ...]:
     if len(seats) > MAX_SEATS:
         raise ValueError(_("seats: expected at most {most}, found {count}").format(most=MAX_SEATS, count=len(seats)))
     return tuple(seats)
+
+
+def level_said(level: str) -> str:
+    """A level in words; one that nobody knows as it is."""
+    return {"easy": _("easy"), "fair": _("fair"), "hard": _("hard")}.get(level, level)
 
 
 def levels(listed: str) -> tuple[str, ...]:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from app import HOME_VARIABLE
 from saves.problem import N_, Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
+class Home(NamedTuple):
     """The folders of one user. Naming them makes nothing; whoever writes into one makes it (`made`)."""
 
     config: Path

@@ -31,8 +31,17 @@ def set_language(code: str) -> None:
     global _language, _catalogue
     if code not in LANGUAGES:
         raise ValueError(f"language: expected one of {', '.join(LANGUAGES)}, found {code!r}")
-    _catalogue = gettext.translation(DOMAIN, LOCALE, [code], fallback=True)
+    _catalogue = _read(os.path.join(LOCALE, code, "LC_MESSAGES", f"{DOMAIN}.mo"))
     _language = code
+
+
+def _read(path: str) -> gettext.NullTranslations:
+    """The catalogue in a file; English has none. gettext's own way there is much longer."""
+    try:
+        with open(path, "rb") as file:
+            return gettext.GNUTranslations(file)
+    except FileNotFoundError:
+        return gettext.NullTranslations()
 
 
 def language() -> str:

@@ -147,8 +147,8 @@ _SEATS = {
     "memory_aid": N_('expected the "memory_aid" of a seat to be true or false'),
     "name": N_('expected the "name" of a seat to have at most 40 characters, all of them printable'),
 }
-_MISSING = re.compile(r"Object missing required field `([^`]*)`")
-_UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$[^`]*`)?\Z", re.DOTALL)
+_MISSING = r"Object missing required field `([^`]*)`"
+_UNKNOWN = r"Object contains unknown field `((?s:.*?))`(?: - at `\$[^`]*`)?\Z"
 
 
 def encode(line: Header | Fact) -> bytes:
@@ -195,10 +195,10 @@ def read_header(data: Mapping[str, Any]) -> Header:
         return msgspec.convert(data, Header)
     except msgspec.ValidationError as error:
         message = str(error)
-    unknown = _UNKNOWN.match(message)
+    unknown = re.match(_UNKNOWN, message)
     if unknown:
         raise Unfit(N_('expected no key "{key}": a newer Feltfolk may have written this game'), key=unknown[1][:40])
-    missing = _MISSING.match(message)
+    missing = re.match(_MISSING, message)
     place = message.rpartition("`$")[2]
     table = _SEATS if place.startswith(".seats[") else _KEYS
     words = [*re.findall(r"\.([a-z_]+)", place), *([missing[1]] if missing else [])]

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import stat
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -35,8 +35,7 @@ MAX_LINES = 100_000
 _UNREADABLE = N_("expected a file that may be read")
 
 
-@dataclass(frozen=True, slots=True)
-class Effective:
+class Effective(NamedTuple):
     """What all the lines amount to: choices taken back are gone, and everybody sits where they sit now."""
 
     choices: tuple[Choice, ...]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from saves.disk import hold, write_whole
 from saves.facts import Seat
@@ -16,14 +16,15 @@ from saves.record import Record
 SUFFIX = ".feltfolk"
 PICTURE = ".png"
 LONGEST_NAME = 48
+LONGEST_END = 512
+"""Bytes in which the last line has room if it says how the game ended."""
 
-_OWN_NAME = re.compile(r"[a-z][a-z0-9-]*-\d{4}-\d\d-\d\d-[0-9a-f]{6}")
-_NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*\s]+')
-_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_OWN_NAME = r"[a-z][a-z0-9-]*-\d{4}-\d\d-\d\d-[0-9a-f]{6}"
+_NOT_IN_NAMES = r'[<>:"/\\|?*\s]+'
+_RESERVED = r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?"
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(NamedTuple):
     """One file of the folder. With a `problem` nothing else is known than its name and date."""
 
     path: Path
@@ -67,8 +68,13 @@ class Store:
 
     def latest(self) -> Save | None:
         """The game played last that is not over: kept copies and bad files aside."""
-        saves = (self.save(path) for path in self._paths() if not _is_kept(path))
+        saves = (self.save(path) for path in self._paths() if not _is_kept(path) and not _ends_over(path))
         return next((save for save in saves if not save.problem and not save.finished), None)
+
+    def last_game(self) -> str | None:
+        """The id of the game that was played last, whether it is over or not."""
+        saves = (self.save(path) for path in self._paths() if not _is_kept(path))
+        return next((save.game for save in saves if not save.problem), None)
 
     def save(self, path: Path) -> Save:
         """What there is to tell about one file, in the folder or elsewhere, without replaying it."""
@@ -138,12 +144,24 @@ class Store:
 def file_name(name: str) -> str:
     """The nearest to a name that every system takes as the name of a file, without its ending."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    safe = _NOT_IN_NAMES.sub(" ", printable).strip(" .")[:LONGEST_NAME].strip(" .")
-    return f"{safe}-" if _RESERVED.fullmatch(safe) or not safe or _OWN_NAME.fullmatch(safe) else safe
+    safe = re.sub(_NOT_IN_NAMES, " ", printable).strip(" .")[:LONGEST_NAME].strip(" .")
+    taken = not safe or re.fullmatch(_RESERVED, safe, re.IGNORECASE) or re.fullmatch(_OWN_NAME, safe)
+    return f"{safe}-" if taken else safe
 
 
 def _is_kept(path: Path) -> bool:
-    return not _OWN_NAME.fullmatch(path.stem)
+    return not re.fullmatch(_OWN_NAME, path.stem)
+
+
+def _ends_over(path: Path) -> bool:
+    """Whether the last line says how the game ended; that is seen at once, even where there are many lines."""
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - LONGEST_END))
+            end = file.read()
+    except OSError:
+        return False
+    return end.endswith(b"\n") and end[:-1].rpartition(b"\n")[2].startswith(b'{"result":')
 
 
 def _look(path: Path, modified: datetime) -> Save:

@@ -78,6 +78,32 @@ def test_the_last_played_comes_first_and_the_last_unfinished_goes_on(store: Stor
     assert latest.path == second
 
 
+def test_the_game_played_last_is_known_whether_it_is_over_or_not(store: Store) -> None:
+    assert store.last_game() is None
+    played(store, Result((1, 0)), when=1000)
+    assert store.last_game() == "mifuchi"
+    bad = store.folder / "miaui-2026-01-01-abcdef.feltfolk"
+    bad.write_bytes(b"Dear diary\n")
+    assert store.last_game() == "mifuchi"
+
+
+def test_a_game_that_goes_on_after_its_end_was_taken_back_is_not_over(store: Store) -> None:
+    over = played(store, Choice(0, ROCK), Result((1, 0)), when=2000)
+    again = played(store, Choice(0, ROCK), Result((1, 0)), Undo(1), when=1000)
+    torn = played(store)
+    with torn.open("ab") as file:
+        file.write(b'{"result":[1')
+    os.utime(torn, (500, 500))
+    assert store.save(over).finished
+    latest = store.latest()
+    assert latest
+    assert latest.path == again
+    again.unlink()
+    latest = store.latest()
+    assert latest
+    assert latest.path == torn
+
+
 def test_bad_files_are_listed_as_such_and_left_alone(store: Store) -> None:
     good = played(store, when=1000)
     bad = good.with_name("mifuchi-2026-01-01-abcdef.feltfolk")

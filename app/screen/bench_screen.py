@@ -5,7 +5,6 @@ The work of a frame goes from the first event read to just before the flip. SDL 
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
@@ -23,6 +22,7 @@ from app.match import Match
 from app.opponents.worker import Thinker
 from app.paths import Home, made
 from app.screen import cues, shelf
+from app.screen.bench_memory import memory, unseen
 from app.screen.painter import BLEND
 from app.screen.sprites import Sprite
 from app.screen.stage import Stage
@@ -51,14 +51,6 @@ PAINTED = (
     "Window.paint = painted\n"
     "from app.cli import main; sys.exit(main(['--home', sys.argv[1]]))"
 )
-PLAYED = (
-    "import resource, sys; from app.screen.window import Window; enter = Window.enter\n"
-    "def entered(self, scene):\n    enter(self, scene)\n"
-    "    if type(scene).__name__ == 'Table': self.after(3.0, self.quit)\n"
-    "Window.enter = entered\n"
-    "from app.cli import main; main(['--home', sys.argv[1], 'play', 'GAME', '--seats', sys.argv[2]])\n"
-    "print(sum(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))"
-)
 
 
 def rows() -> Iterator[Row]:
@@ -70,7 +62,7 @@ def rows() -> Iterator[Row]:
             yield few(game, window, scene)
             yield many(game, window, scene)
             yield from gaps(game, window, scene)
-        yield from memory(game)
+        yield from memory(game, SIZE)
 
 
 @contextmanager
@@ -94,6 +86,7 @@ def table(game: str) -> Iterator[tuple[Window, Table]]:
             yield window, scene
         finally:
             window.close()
+            window.tidy()
 
 
 def dealt(game: str) -> Match:
@@ -295,25 +288,6 @@ def start() -> Row:
     )
 
 
-def memory(game: str) -> Iterator[Row]:
-    """The most memory that a table in play takes, its opponents included; not where the system does not tell."""
-    if sys.platform == "win32":
-        return
-    with TemporaryDirectory() as folder:
-        size = f'{{"window_size":[{SIZE[0]},{SIZE[1]}]}}'
-        Path(folder, "settings.json").write_text(size, encoding="utf-8")
-        listed = ",".join(["human", *["hard"] * (games()[game].seats_for()[0] - 1)])
-        done = subprocess.run(
-            [sys.executable, "-c", PLAYED.replace("GAME", game), folder, listed],
-            env=unseen(),
-            stdout=subprocess.PIPE,
-            check=True,
-        )
-    unit = 1024 if sys.platform == "darwin" else 1
-    taken = int(done.stdout.split()[-1]) / unit / 1024
-    yield Row(f"{game}: memory of a table in play", taken, "MB", bound="most", limit=300, of="figure")
-
-
 def child(code: str, *arguments: str, more: Mapping[str, str]) -> Callable[[], int]:
     """Running some lines of Python once, in a process of their own, with more in its environment."""
 
@@ -323,8 +297,3 @@ def child(code: str, *arguments: str, more: Mapping[str, str]) -> Callable[[], i
         return 1
 
     return run
-
-
-def unseen() -> dict[str, str]:
-    """The environment of a program whose window nobody sees."""
-    return {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

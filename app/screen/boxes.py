@@ -52,10 +52,13 @@ def _box(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool
     blur, drop = (18 if lit else 13) * look.k, look.px(16 if lit else 10)
     parts = ("box", look, game, title, note, w, h, lit, palettes.palette(game), theme.readable_fonts())
     made = shelf.drawn(
-        parts, (CODE, _path(game)), lambda: shaded(_draw(look, game, title, note, w, h, lit), blur, drop, 190).surface
+        parts,
+        (CODE, _path(game)),
+        lambda: shaded(_draw(look, game, title, note, w, h, lit), blur, drop, 190).surface,
+        loose=True,
     )
     # the shadow reaches as far to the left as to the right, so the box itself lies in the middle
-    return Part(kit.ready(made), -((made.get_width() - w) // 2), -((made.get_height() - drop - h) // 2))
+    return Part(made, -((made.get_width() - w) // 2), -((made.get_height() - drop - h) // 2))
 
 
 def _draw(look: Look, game: str, title: str, note: str, w: int, h: int, lit: bool) -> pygame.Surface:

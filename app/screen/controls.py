@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -67,7 +66,7 @@ class Column(Widget):
         return sum(child.height(look, self.at.w) + gap for child in self.children) - gap
 
     def _fitting(self, look: Look) -> Look:
-        looks = [replace(look, text=min(look.text, most)) for most in (look.text, 1.25, 1.0)]
+        looks = [look._replace(text=min(look.text, most)) for most in (look.text, 1.25, 1.0)]
         return next((each for each in looks if self._high(each) <= self.at.h), looks[-1])
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

@@ -115,7 +115,7 @@ class Curtain(Page):
     def _drapes(self) -> pygame.Surface:
         if self._drawn is None:
             w, h = self.window.size
-            self._drawn = felt.felt(self.game, (w, h), self.look).copy()
+            self._drawn = felt.felt(self.game, (w, h), self.look).convert()
             if self.look.high_contrast:
                 self._drawn.fill("#000000")
             else:

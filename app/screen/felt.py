@@ -30,18 +30,18 @@ def rim_px(size: tuple[int, int]) -> int:
 
 @lru_cache(maxsize=2)
 def _felt(game: str, size: tuple[int, int], high_contrast: bool) -> pygame.Surface:
-    drawn = shelf.drawn(
-        ("felt", game, size, palettes.palette(game), high_contrast), CODE, lambda: _draw(game, size, high_contrast)
-    )
-    try:
-        return drawn.convert()
-    except pygame.error:
-        return drawn
+    parts = ("felt", game, size, palettes.palette(game), high_contrast)
+    return shelf.drawn(parts, CODE, lambda: _draw(game, size, high_contrast), loose=True)
 
 
 def felt(game: str, size: tuple[int, int], look: Look) -> pygame.Surface:
     """The table of a game (or with an unknown name the house table), opaque, of a size in pixels. Do not draw on it."""
     return _felt(game, (max(64, size[0]), max(64, size[1])), look.high_contrast)
+
+
+def forget() -> None:
+    """Let go of the tables drawn last."""
+    _felt.cache_clear()
 
 
 def _draw(game: str, size: tuple[int, int], high_contrast: bool) -> pygame.Surface:

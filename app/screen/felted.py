@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -63,7 +62,7 @@ class Felted(Page):
     def look(self) -> Look:
         """Words on the table grow with the text size by no more than a half."""
         look = super().look
-        return look if look.text <= GROWTH else replace(look, text=GROWTH)
+        return look if look.text <= GROWTH else look._replace(text=GROWTH)
 
     @property
     def stage(self) -> Stage:

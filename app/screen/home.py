@@ -57,7 +57,7 @@ class Home(Page):
 
     def build(self) -> Widget:
         self.latest = self.store.latest()
-        self.first = "continue" if self.latest else f"game.{next(iter(labels()))}"
+        self.first = "continue" if self.latest else f"game.{self._last_game()}"
         scale = boxes.scale_for(len(labels()))
         rows = [self._box(game, scale) for game in labels()]
         shelf = Grid(*rows, cell=boxes.WIDE * scale, gap=26, most=3, grows=False)
@@ -72,6 +72,11 @@ class Home(Page):
         return Scroll(
             Pad(Column(Space(grow=1), head, Space(12, grow=1), content, Space(grow=1.4), gap=8), 56, 40), "home"
         )
+
+    def _last_game(self) -> str:
+        """The game that was played last, or the first on the shelf."""
+        last = self.store.last_game()
+        return last if last in labels() else next(iter(labels()))
 
     def _box(self, game: str, scale: float) -> Widget:
         label = labels()[game]
@@ -121,7 +126,7 @@ class Home(Page):
 
     def _felt(self) -> pygame.Surface:
         if self._ground is None or self._ground.get_size() != self.window.size:
-            self._ground = felt.felt("house", self.window.size, self.look).convert()
+            self._ground = felt.felt("house", self.window.size, self.look)
         return self._ground
 
     _ground: pygame.Surface | None = None
@@ -180,7 +185,7 @@ class Home(Page):
     def shortcut(self, name: Shortcut) -> bool:
         match name:
             case "new":
-                self.set_up(next(iter(labels())))
+                self.set_up(self._last_game())
             case "open":
                 self.saved_games()
             case "rules":

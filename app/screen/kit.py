@@ -222,6 +222,12 @@ def _picture(path: Path, px: int) -> pygame.Surface:
     return ready(scaled(source, (max(1, round(w * k)), max(1, round(h * k)))))
 
 
+def forget() -> None:
+    """Let go of pictures in the size in which they are shipped, of grain and of round corners."""
+    for made in (_source, _grain_tile, rounded_mask):
+        made.cache_clear()
+
+
 def picture(name: str, px: float) -> pygame.Surface:
     """A shipped picture with its longest side `px` pixels. Raises FileNotFoundError if there is none of that name."""
     return _picture(PICTURES / f"{name}.webp", max(1, round(px)))

@@ -94,5 +94,5 @@ def _files(folder: Path) -> list[tuple[str, int, int]]:
             found += _files(Path(entry.path))
         elif entry.name.endswith(SUFFIXES):
             told = entry.stat()
-            found.append((os.path.relpath(entry.path, FOLDER), told.st_mtime_ns, told.st_size))
+            found.append((entry.path, told.st_mtime_ns, told.st_size))
     return sorted(found)

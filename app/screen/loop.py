@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import math
 import time
 from abc import abstractmethod
@@ -13,11 +12,11 @@ from typing import Final
 
 import pygame
 
+from app import notebook
 from app.screen.scene import WAKE, Scene
 from app.screen.stack import Stack
 from app.screen.timers import Timer, Timers
 
-log = logging.getLogger("feltfolk")
 HERTZ: Final = 60
 LONGEST_STEP: Final = 0.1
 SHORTEST_NAP, LONGEST_NAP, LONGER = 0.002, 0.012, 1.25
@@ -164,7 +163,7 @@ class Loop(Stack):
         try:
             act()
         except Exception as trouble:
-            log.exception("something went wrong in %s", type(self.top).__name__)
+            notebook.log().exception("something went wrong in %s", type(self.top).__name__)
             now = time.monotonic()
             self._troubles = [at for at in self._troubles if now - at < WITHIN] + [now]
             if len(self._troubles) > TOO_OFTEN:

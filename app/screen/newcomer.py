@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from app.company import level_said
 from app.opponents.characters import CHARACTERS, Character
 from app.opponents.levels import LEVELS
 from app.screen.dialog import Answer, Dialog, NameEntry
@@ -38,5 +39,4 @@ def newcomer(chairs: Sequence[Chair], seat: int, sit: Callable[[Chair], None]) -
 
 
 def _called(who: Character) -> str:
-    levels = {"easy": _("easy"), "fair": _("fair"), "hard": _("hard")}
-    return f"{who.name} ({levels[who.level]})"
+    return f"{who.name} ({level_said(who.level)})"

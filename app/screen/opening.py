@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pygame
 
-log = logging.getLogger("feltfolk")
+from app import notebook
+
 WIDEST_FRAME = 64
 NO_SCREEN = ("offscreen", "dummy")
 
@@ -66,7 +66,7 @@ def open_sound() -> bool:
         with quiet():
             pygame.mixer.init()
     except pygame.error as trouble:
-        log.warning("no sound: %s", trouble)
+        notebook.log().warning("no sound: %s", trouble)
         return False
     return True
 

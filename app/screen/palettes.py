@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.screen.theme import Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """The colours of one game: `felt` from the middle to the edge, `ground` of its scenes from top to bottom."""
 
     felt: tuple[Colour, Colour, Colour]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 
+from app.company import level_said
 from app.screen import theme
 from app.screen.badge import BadgeButton
 from app.screen.dialog import Answer, Dialog, tell
@@ -33,7 +34,6 @@ from saves.facts import MAX_SEED
 
 __all__ = ["Opponent", "Setup", "TableRequest"]
 
-LEVELS = {"easy": lambda: _("easy"), "fair": lambda: _("fair"), "hard": lambda: _("hard")}
 SHAPES = {
     "disc": lambda: _("disc"),
     "square": lambda: _("square"),
@@ -143,7 +143,7 @@ class Setup(Page):
             lines.append(
                 Segmented(
                     _("Strength of seat {number}").format(number=number + 1),
-                    [(level, LEVELS[level]()) for level in levels],
+                    [(level, level_said(level)) for level in levels],
                     who.level,
                     partial(self._set_level, number),
                     size=16,

@@ -1,9 +1,10 @@
 """Drawn surfaces kept on disk between runs.
 
-A file holds one surface without loss, its size and a checksum; those without transparency, which are large and seen
-first, are not compressed, for that is read ten times as fast. Everything a drawing depends on goes into its key, so a
-stale file is never found; a damaged file counts as none and is written anew. The shelf forgets what was not used for
-longest when it grows too large. It only saves time: whatever goes wrong with the disk, the surface is drawn again.
+A file holds one surface without loss, its size and a checksum. Its pixels are drawn from where they were read to, in
+the format of nearly every display; those that are seen first are not compressed either, for that is read ten times as
+fast. Everything a drawing depends on goes into its key, so a stale file is never found; a damaged file counts as none
+and is written anew. The shelf forgets what was not used for longest when it grows too large. It only saves time:
+whatever goes wrong with the disk, the surface is drawn again.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ import zlib
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 import pygame
 
-HEAD = struct.Struct(">4sIIBI")
-MAGIC = b"FFS2"
+HEAD = struct.Struct(">4sIIBBxxI12x")
+MAGIC = b"FFS3"
+PIXELS: Final = "BGRA"
 SUFFIX = ".drawn"
 PART = ".part"
 STALE_SECONDS = 3600
@@ -41,30 +44,33 @@ def key(parts: tuple[object, ...], files: tuple[Path, ...]) -> str:
     return hashlib.sha256(told.encode()).hexdigest()[:40]
 
 
-def pack(surface: pygame.Surface) -> bytes:
-    """The bytes of a file that holds a surface."""
+def pack(surface: pygame.Surface, loose: bool = False) -> bytes:
+    """The bytes of a file that holds a surface, not compressed if it is to lie there loose."""
     clear = bool(surface.get_flags() & pygame.SRCALPHA)
     w, h = surface.get_size()
-    pixels = pygame.image.tobytes(surface, "RGBA" if clear else "RGB")
-    body = zlib.compress(pixels, 1) if clear else pixels
-    return HEAD.pack(MAGIC, w, h, clear, zlib.crc32(body)) + body
+    pixels = pygame.image.tobytes(surface, PIXELS)
+    body = pixels if loose else zlib.compress(pixels, 1)
+    return HEAD.pack(MAGIC, w, h, clear, loose, zlib.crc32(body)) + body
 
 
 def unpack(data: bytes) -> pygame.Surface | None:
-    """The surface in the bytes of a file, or None if they are damaged."""
+    """The surface in the bytes of a file, or None if they are damaged. Do not draw on it."""
     if len(data) < HEAD.size:
         return None
-    magic, w, h, clear, check = HEAD.unpack_from(data)
+    magic, w, h, clear, loose, check = HEAD.unpack_from(data)
     body = memoryview(data)[HEAD.size :]
     if magic != MAGIC or zlib.crc32(body) != check or not 0 < w * h <= MOST_PIXELS:
         return None
     try:
-        pixels = zlib.decompress(body) if clear else bytes(body)
+        pixels = body if loose else zlib.decompress(body, bufsize=w * h * 4)
     except zlib.error:
         return None
-    if len(pixels) != w * h * (4 if clear else 3):
+    if len(pixels) != w * h * 4:
         return None
-    return pygame.image.frombytes(pixels, (w, h), "RGBA" if clear else "RGB")
+    surface = pygame.image.frombuffer(pixels, (w, h), PIXELS)
+    if not clear:
+        surface.set_alpha(None)
+    return surface
 
 
 class Shelf:
@@ -108,9 +114,9 @@ class Shelf:
                 os.utime(path)
         return surface
 
-    def put(self, name: str, surface: pygame.Surface) -> None:
+    def put(self, name: str, surface: pygame.Surface, loose: bool = False) -> None:
         """Keep a surface under a name; a disk that refuses is no error."""
-        data = pack(surface)
+        data = pack(surface, loose)
         path = self._path(name)
         waiting = path.with_name(f"{name}.{os.getpid()}{PART}")
         try:
@@ -151,13 +157,18 @@ def use(folder: Path | None, most_bytes: int = MOST_BYTES) -> None:
     _shelf = Shelf(folder, most_bytes) if folder is not None else None
 
 
-def drawn(parts: tuple[object, ...], files: tuple[Path, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The surface that `draw` makes, from the shelf if it is there; else drawn and kept."""
+def drawn(
+    parts: tuple[object, ...], files: tuple[Path, ...], draw: Callable[[], pygame.Surface], *, loose: bool = False
+) -> pygame.Surface:
+    """The surface that `draw` makes, from the shelf if it is there; else drawn and kept. Do not draw on it.
+
+    One that is seen first is kept loose: it takes more room, and less time.
+    """
     if _shelf is None:
         return draw()
     name = key(parts, files)
     surface = _shelf.take(name)
     if surface is None:
         surface = draw()
-        _shelf.put(name, surface)
+        _shelf.put(name, surface, loose)
     return surface

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 from functools import cache
 from pathlib import Path
 
 import pygame
 
 import assets
+from app import notebook
 from app.settings import Settings
 
-log = logging.getLogger("feltfolk")
 FOLDER = Path(assets.__file__).parent / "sounds"
 APART = 0.04
 """Seconds between two sounds of the same name, at least."""
@@ -53,4 +52,4 @@ class Sounds:
             sound.set_volume(self.settings.effects_volume / 100)
             sound.play()
         except pygame.error as trouble:
-            log.warning("no sound %s: %s", name, trouble)
+            notebook.log().warning("no sound %s: %s", name, trouble)

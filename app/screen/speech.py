@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.chronicle import Chronicle, reason
+from app.company import level_said
 from app.opponents.characters import character
 from app.screen.board import Board, Plate
 from app.screen.groups import GroupPrompt
@@ -133,8 +134,7 @@ class Speech:
         chair = self.sitting.chairs[seat]
         if chair.kind == "human":
             return _("{name}, a person. Click to let an opponent go on.").format(name=chair.name)
-        levels = {"easy": _("easy"), "fair": _("fair"), "hard": _("hard")}
-        level = levels.get(chair.level or "", chair.level or "")
+        level = level_said(chair.level or "")
         return _("{name}, an opponent ({level}). Click to let a person go on.").format(name=chair.name, level=level)
 
     def picture(self, seat: Seat) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 from abc import ABC, abstractmethod
 
 import pygame
 
+from app import notebook
 from app.screen.scene import Scene
 from app.screen.theme import Look
-
-log = logging.getLogger("feltfolk")
 
 
 class Stack(ABC):
@@ -89,7 +87,7 @@ def far_behind(scene: Scene, surface: pygame.Surface, look: Look) -> pygame.Surf
     try:
         scene.draw(picture, [picture.get_rect()])
     except Exception:
-        log.exception("%s could not be drawn", type(scene).__name__)
+        notebook.log().exception("%s could not be drawn", type(scene).__name__)
         picture.blit(surface, (0, 0))
     picture.set_clip(None)
     small = max(1, round(4 * look.k))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from app import notebook
 from app.paths import Home, made
 from app.screen import shelf
 from app.screen.home import Home as HomeScene
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["NoDisplay", "run", "run_home", "run_resume", "run_table"]
 
-LOG_BYTES = 256 * 1024
-
 
 def run(settings: Settings, folders: Home, first: Callable[[Window], Scene], lang: str | None = None) -> None:
     """Open the window and show the scene that `first` makes, until the last scene is gone.
@@ -36,7 +34,7 @@ def run(settings: Settings, folders: Home, first: Callable[[Window], Scene], lan
     `lang` is the language of this run, whatever the settings say; they are left as they are. Raises NoDisplay
     where there is no screen, before anything is drawn.
     """
-    note_troubles(folders)
+    notebook.use(folders.log)
     window = Window(settings, folders)
     system = [locale["language"] for locale in pygame.system.get_pref_locales()]
     set_language(choose_language(lang or settings.language, system))
@@ -75,7 +73,7 @@ def _run(folders: Home, settings: Settings, then: Callable[[Tables], None] | Non
         if then is not None:
             window.call(lambda: then(tables()))
         else:
-            window.after(0, tables)
+            window.once_painted(tables)
         return HomeScene(store, tables, _opponents)
 
     with suppress(Problem, OSError):
@@ -91,43 +89,3 @@ def _opponents() -> Sequence[Opponent]:
     from app.screen.tables import opponents
 
     return opponents()
-
-
-def note_troubles(folders: Home) -> None:
-    """Write what goes wrong into the log file; where that is not possible, nowhere."""
-    try:
-        made(folders.log.parent)
-    except (Problem, OSError):
-        return
-    noted = logging.getLogger("feltfolk")
-    noted.addHandler(Notebook(folders.log))
-    noted.propagate = False
-
-
-class Notebook(logging.Handler):
-    """The log file. What writes it is imported with the first trouble, which most runs do without."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self.path = path
-        self._writer: logging.Handler | None = None
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Write it down; a full disk is no trouble of the log's."""
-        if self._writer is None:
-            self._writer = self._open()
-        self._writer.emit(record)
-
-    def _open(self) -> logging.Handler:
-        from logging.handlers import RotatingFileHandler
-
-        writer = RotatingFileHandler(self.path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8", delay=True)
-        writer.handleError = lambda record: None  # type: ignore[method-assign]
-        writer.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-        return writer
-
-    def close(self) -> None:
-        """Close the file."""
-        if self._writer is not None:
-            self._writer.close()
-        super().close()

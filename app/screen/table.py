@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import logging
 from collections.abc import Collection, Sequence
 from datetime import date
 from functools import partial
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
+from app import notebook
 from app.chronicle import Chronicle
 from app.match import Refused as Forbidden
 from app.screen import furnish
@@ -42,8 +42,6 @@ from saves.problem import Problem
 
 if TYPE_CHECKING:
     from app.screen.tables import Tables
-
-noted = logging.getLogger("feltfolk")
 
 Running = Literal["step", "run", "fast"]
 FAST = 0.4
@@ -96,6 +94,7 @@ class Table(Showing):
         if self.journal is not None:
             self._keep_picture()
             self.journal.close()
+        self.window.after(0, self.window.tidy)
 
     def uncover(self) -> None:
         super().uncover()
@@ -224,7 +223,7 @@ class Table(Showing):
     def _tell_troubles(self) -> None:
         while self.sitting.troubles:
             seat, why = self.sitting.troubles.pop()
-            noted.warning("the answer of seat %d was made up: %s", seat, why)
+            notebook.log().warning("the answer of seat %d was made up: %s", seat, why)
             words = _("{name} could not finish thinking and made any choice.")
             self.window.toast(words.format(name=self.sitting.chairs[seat].name), warning=True)
         news = self.journal.news() if self.journal is not None else None

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -43,8 +42,7 @@ READABLE: dict[str, str] = {
 """The fonts instead of those of the same role, or of all whose role begins with it; logos keep theirs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """How a player wants the screen: `k` pixels per logical pixel, `text` 1.0 to 2.0 times the normal size of words."""
 
     k: float = 1.0
@@ -111,8 +109,7 @@ def font(role: str, px: float) -> pygame.font.Font:
     return _font(font_file(role), max(MIN_FONT_PX, round(px)))
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonColours:
+class ButtonColours(NamedTuple):
     """A button: face from top to bottom, outline of its words, the words themselves."""
 
     top: Colour
@@ -121,8 +118,7 @@ class ButtonColours:
     words: Colour = "#ffffff"
 
 
-@dataclass(frozen=True, slots=True)
-class Interface:
+class Interface(NamedTuple):
     """The colours of panels, buttons and controls."""
 
     panel_top: Colour = "#14506a"
@@ -210,8 +206,7 @@ def interface(look: Look) -> Interface:
 Shape = Literal["disc", "triangle", "square", "star", "diamond", "heart", "moon"]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatStyle:
+class SeatStyle(NamedTuple):
     """The colour and the symbol that stand for a seat; `name` is the English name of the colour, to be translated."""
 
     name: str

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 import sys
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
+from app import notebook
 from app.paths import Home
 from app.screen import opening, theme
 from app.screen.gestures import Gestures
@@ -22,7 +23,6 @@ from app.settings import Settings, write_settings
 from app.words import _
 from saves.problem import Problem
 
-log = logging.getLogger("feltfolk")
 LEAST: Final = (1024, 640)
 DESIGN: Final = (1280, 720)
 TOAST_FOR: Final = 4.0
@@ -48,7 +48,7 @@ class Window(Loop):
         opening.open_display()
         self.settings, self.folders = settings, folders
         self.has_sound = False
-        self._wants_sound = sound
+        self._once_painted: list[Callable[[], object]] = [self._open_sound] if sound else []
         settings.window_size = opening.fitting_size(settings.window_size, LEAST)
         place = opening.sensible_place(settings.window_place)
         self._frame = pygame.Window(
@@ -164,7 +164,7 @@ class Window(Loop):
         try:
             write_settings(self.folders.settings, self.settings)
         except Problem as problem:
-            log.warning("%s", problem)
+            notebook.log().warning("%s", problem)
             self.toast(problem.said(_), warning=True)
 
     def _remember_place(self) -> None:
@@ -178,7 +178,18 @@ class Window(Loop):
             self.settings.window_place = (x - self._border[0], y - self._border[1])
             if self._keep_timer is not None:
                 self._keep_timer.cancel()
-            self._keep_timer = self.timers.after(1.0, self.keep)
+            self._keep_timer = self.timers.after(1.0, self._settle)
+
+    def _settle(self) -> None:
+        """The window keeps its place and size."""
+        self.keep()
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Give back the memory of what is not seen any more."""
+        from app.screen.tidy import tidy
+
+        tidy()
 
     # notes, pointer, time
 
@@ -220,7 +231,7 @@ class Window(Loop):
             try:
                 pygame.mouse.set_cursor(shapes.get(name, pygame.SYSTEM_CURSOR_ARROW))
             except pygame.error:
-                log.debug("no cursor %s", name)
+                notebook.log().debug("no cursor %s", name)
 
     # the loop
 
@@ -311,8 +322,16 @@ class Window(Loop):
             self._present = False
             self._frame.flip()
             self.frames += 1
-            if self.frames == 1 and self._wants_sound:
-                self.has_sound = opening.open_sound()
+            for act in self._once_painted:
+                self.after(0, act)
+            self._once_painted.clear()
+
+    def once_painted(self, act: Callable[[], object]) -> None:
+        """Do something that nobody sees once the window has been painted for the next time."""
+        self._once_painted.append(act)
+
+    def _open_sound(self) -> None:
+        self.has_sound = opening.open_sound()
 
     def show_trouble(self, trouble: Exception) -> None:
         """Tell the player that something failed, and what can be done."""

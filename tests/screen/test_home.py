@@ -9,6 +9,7 @@ import pytest
 
 from app import words
 from app.screen import boxes
+from app.screen.labels import labels as on_the_shelf
 from app.screen.options_page import SettingsPage
 from app.screen.rulebook import Rulebook
 from app.screen.saved import SavedGames
@@ -99,6 +100,21 @@ def test_shortcuts_on_the_home_screen(tmp_path: Path) -> None:
             drive.key(key, mod=mod)
             assert isinstance(drive.window.top, kind)
             drive.key(pygame.K_ESCAPE)
+
+
+def test_a_new_game_is_the_one_played_last(tmp_path: Path) -> None:
+    scene, _ = home(tmp_path)
+    with driven(tmp_path, scene) as drive:
+        drive.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
+        first = drive.window.top
+        assert isinstance(first, Setup)
+        assert first.game.id == next(iter(on_the_shelf()))
+        drive.key(pygame.K_ESCAPE)
+        save(tmp_path, "mifuchi-2026-01-01-aaaaaa", [ADA, BEN], over=True)
+        drive.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
+        again = drive.window.top
+        assert isinstance(again, Setup)
+        assert again.game.id == "mifuchi" != first.game.id
 
 
 def test_the_facts_on_a_box_stand_in_two_lines_before_they_become_small(tmp_path: Path) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from app import notebook
 from app.match import Match
 from app.packs import keep
 from app.paths import Home
@@ -16,7 +19,7 @@ from app.records import header
 from app.screen.dialog import Dialog
 from app.screen.scene import Scene
 from app.screen.seating import TableRequest
-from app.screen.start import note_troubles, run
+from app.screen.start import run
 from app.screen.table import Table
 from app.screen.tables import Tables
 from app.screen.window import Window
@@ -74,6 +77,27 @@ def test_a_game_that_cannot_be_played_on_is_left_as_it_is(tmp_path: Path) -> Non
     assert kept.read_text() == bad
 
 
+def test_a_table_that_was_left_is_let_go_with_its_pictures(tmp_path: Path) -> None:
+    folders = Home.find(tmp_path / "home")
+    request = TableRequest("mifuchi", (Seat("Ada", "human"), Seat("Ben", "human")), {}, 1, None)
+    with driven(tmp_path, Scene()) as drive:
+        tables = Tables(drive.window, folders, Store(folders.saves))
+        gc.disable()
+        try:
+            tables.start(request)
+            drive.settle()
+            assert isinstance(drive.window.top, Table)
+            stage = weakref.ref(drive.window.top.stage)
+            drive.window.go_home()
+            assert stage() is not None
+            drive.settle()
+            drive.settle()
+            assert stage() is None
+        finally:
+            gc.enable()
+            tables.close()
+
+
 def test_the_language_of_one_run_is_not_written_into_the_settings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: logging.Logger
 ) -> None:
@@ -108,9 +132,9 @@ def test_a_log_that_cannot_be_written_is_passed_over(
     tmp_path: Path, log: logging.Logger, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folders = Home.find(tmp_path)
-    note_troubles(folders)
+    notebook.use(folders.log)
     folders.log.mkdir()
-    log.warning("nobody will read this")
+    notebook.log().warning("nobody will read this")
     assert capsys.readouterr().err == ""
 
 
