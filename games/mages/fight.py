@@ -1,0 +1,429 @@
+"""An attack from its declaration to the counter-attack, in the order of ruling FMF-R12."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from games.core.action import Action, Card, Pass, Seat
+from games.core.state import Check, Question, any_of, do, never
+from games.mages.state import (
+    ASIDE,
+    FIELDS,
+    HANDS,
+    Attack,
+    Brawl,
+    Defend,
+    Split,
+    Use,
+    form,
+    others,
+)
+from games.mages.verbs import (
+    break_fuse,
+    check,
+    discard,
+    draw,
+    face_down,
+    magic_in,
+    set_form,
+    spend,
+    steal,
+)
+
+PASS = Pass()
+
+
+class Strike(NamedTuple):
+    """An attack on its way: by whom, on whom, how strong, and whether on a mineon."""
+
+    by: Seat
+    target: Seat
+    total: int
+    on_mineon: bool
+
+
+# ---- what may be attacked, and with what
+
+
+def has_had_turn(s: Brawl, me: Seat, seat: Seat) -> bool:
+    """In the first round only players who have taken a turn may be attacked (FMF-18, FMF-R08)."""
+    return s.round > 1 or (seat - s.first) % s.seats < (s.turn - s.first) % s.seats
+
+
+def is_unbound(s: Brawl, me: Seat, seat: Seat) -> bool:
+    """Who fused on the own turn may not attack the partner before the next round (FMF-102, FMF-103, FMF-R26)."""
+    return s.partner[me] != seat or s.bound[me] != s.round
+
+
+def is_fuzzy(s: Brawl, seat: Seat) -> bool:
+    """A mage in essence form cannot be attacked, unless that was agreed on (FMF-R11)."""
+    return not s.essence[seat] or s.rules.essence_attackable
+
+
+@lru_cache(1 << 14)
+def attacks(hand: int, field: int, bonus: int, least: int, seat: Seat, card: Card | None) -> tuple[Action, ...]:
+    """All attacks with up to so much magic, at least one card of it, that come to this total or more (FMF-R10)."""
+    return tuple(
+        [
+            Attack(h, f, seat, card)
+            for h in range(hand + 1)
+            for f in range(field + 1)
+            if h + f and h + 3 * f + bonus >= least
+        ]
+    )
+
+
+@lru_cache(1 << 12)
+def defences(hand: int, field: int, need: int) -> tuple[Action, ...]:
+    """All ways to put up at least so much (FMF-67, FMF-74, FMF-R15)."""
+    return (
+        PASS,
+        *[Defend(h, f) for f in range(field + 1) for h in range(hand + 1) if h + 3 * f >= need],
+    )
+
+
+def worth(s: Brawl, hand: int, field: int) -> int:
+    """What magic counts in a fight (FMF-38, FMF-39, FMF-66)."""
+    return hand * s.rules.book.hand_worth + field * s.rules.book.field_worth
+
+
+# ---- declaring
+
+
+def declare(s: Brawl, me: Seat, action: Attack, *, counter: bool = False) -> None:
+    """Reveal the magic of an attack and let it come (FMF-63, FMF-66, FMF-69, FMF-R12)."""
+    total = worth(s, action.hand, action.field)
+    if not counter:  # FMF-R10
+        total, s.draught = total + s.draught, 0
+    s.stake = spend(s, me, action.hand, action.field)
+    come(s, me, action.seat, action.card, total, counter=counter)
+
+
+def come(s: Brawl, me: Seat, target: Seat, prey: Card | None, total: int, *, counter: bool = False) -> None:
+    """Resolve an attack of this strength; one that may be divided is asked about first."""
+    s.count("attack", total)
+    s.prey = [] if prey is None else [prey]
+    s.avengers = ()
+    if prey is None and not counter and form(s, me).splits and (aims := aims_left(s, me, ((target, total),))):
+        s.then(Aim((me,), ((target, total),), aims))
+    else:
+        assault(s, me, ((target, total),), counter=counter)
+
+
+def assault(s: Brawl, me: Seat, shares: tuple[tuple[Seat, int], ...], *, counter: bool = False) -> None:
+    """One target after the other, clockwise; what answers an attack comes after the last (FMF-R19)."""
+    on_mineon = bool(s.prey)
+    order = sorted(shares, key=lambda share: (share[0] - me) % s.seats)
+    steps = [do(meet, Strike(me, seat, total, on_mineon)) for seat, total in order]
+    s.then(*steps, *([] if counter else [do(crumbs, me), do(strike_back, me)]))
+
+
+def aims_left(s: Brawl, me: Seat, shares: tuple[tuple[Seat, int], ...]) -> tuple[Seat, ...]:
+    """The mages on which a part of an attack may still be turned (FMF-R19)."""
+    if shares[0][1] < 2:
+        return ()
+    taken = {seat for seat, _ in shares}
+    return tuple(
+        [
+            p
+            for p in others(s.seats, me)
+            if p not in taken and has_had_turn(s, me, p) and is_unbound(s, me, p) and is_fuzzy(s, p)
+        ]
+    )
+
+
+@lru_cache(1 << 12)
+def splits(points: int, aims: tuple[Seat, ...]) -> tuple[Action, ...]:
+    """All ways to turn a part on another mage, at least 1 staying with the first."""
+    return (PASS, *[Split(seat, n) for seat in aims for n in range(1, points)])
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(Question[Brawl]):
+    """Turn a part of the attack on another mage, or leave it as it is (Split Fire, FMF-R19)."""
+
+    shares: tuple[tuple[Seat, int], ...]
+    aims: tuple[Seat, ...]
+
+    @staticmethod
+    def leaves_points(s: Brawl, me: Seat, action: Split) -> bool:
+        question = s.question
+        assert isinstance(question, Aim)
+        return 1 <= action.points < question.shares[0][1]
+
+    @staticmethod
+    def can_be_aimed_at(s: Brawl, me: Seat, action: Split) -> bool:
+        question = s.question
+        assert isinstance(question, Aim)
+        return action.seat in question.aims
+
+    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
+        Split: (("FMF-65", can_be_aimed_at), ("FMF-R19", leaves_points)),
+        Pass: (),
+    }
+
+    def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
+        return splits(self.shares[0][1], self.aims)
+
+    def answered(self, s: Brawl, answers: dict[Seat, Any]) -> None:
+        ((me, action),) = answers.items()
+        shares = self.shares
+        if type(action) is Split:
+            (first, points), *rest = shares
+            shares = ((first, points - action.points), *rest, (action.seat, action.points))
+            s.count("attack-split", action.points)
+            if aims := aims_left(s, me, shares):
+                s.then(Aim((me,), shares, aims))
+                return
+        assault(s, me, shares)
+
+
+# ---- one target
+
+
+def meet(s: Brawl, a: Strike) -> None:
+    """Defence, loss, traps and change of form of one target (FMF-R12, FMF-R19)."""
+    target = a.target
+    s.lost = s.spared = False
+    if not a.on_mineon:
+        if not is_fuzzy(s, target):
+            return
+        if target not in s.attacked:
+            s.attacked = (*s.attacked, target)
+            if not s.essence[target] and target != s.turn and form(s, target).strikes_back:
+                s.avengers = (*s.avengers, target)
+    s.then(do(defend, a), do(traps, a), do(flip, a))
+
+
+def defend(s: Brawl, a: Strike) -> None:
+    """Ask for a defence if as far as the table can see there may be one (FMF-55, FMF-R10, FMF-R46)."""
+    if a.on_mineon and a.total < s.rules.book.mineon_toughness:
+        return
+    me = a.target
+    if not s.essence[me] and worth(s, len(s.zones[HANDS[me]]), face_down(s, me)) >= a.total:
+        s.then(Defence((me,), a))
+    else:
+        lose(s, a)
+
+
+@dataclass(frozen=True, slots=True)
+class Defence(Question[Brawl]):
+    """Put up as much as the attack or more, or let it through (FMF-67, FMF-74, FMF-75)."""
+
+    attack: Strike
+
+    @staticmethod
+    def is_there(s: Brawl, me: Seat, action: Defend) -> bool:
+        return 0 <= action.hand <= magic_in(s, HANDS[me]) and 0 <= action.field <= magic_in(s, FIELDS[me])
+
+    @staticmethod
+    def is_enough(s: Brawl, me: Seat, action: Defend) -> bool:
+        question = s.question
+        assert isinstance(question, Defence)
+        return worth(s, action.hand, action.field) >= question.attack.total
+
+    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
+        Defend: (("FMF-67", is_there), ("FMF-74", is_enough)),
+        Pass: (),
+        Use: (("FMF-49", never),),
+    }
+
+    def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
+        return defences(magic_in(s, HANDS[me]), magic_in(s, FIELDS[me]), self.attack.total)
+
+    def whim(self, s: Brawl, me: Seat, rng: Random) -> Action:
+        """Mostly the cheapest that holds."""
+        return any_of(self.options(s, me)[:4], rng)
+
+    def answered(self, s: Brawl, answers: dict[Seat, Any]) -> None:
+        ((me, action),) = answers.items()
+        if type(action) is Defend:
+            spend(s, me, action.hand, action.field, shield=form(s, me).shields)
+            s.count("held", me)
+        else:
+            lose(s, self.attack)
+
+    def about(self, s: Brawl, me: Seat) -> tuple[str, dict[str, str | int]]:
+        return ("defence.mineon" if self.attack.on_mineon else "defence.mage"), {"value": self.attack.total}
+
+
+def lose(s: Brawl, a: Strike) -> None:
+    """A mineon is discarded; a mage loses cards, and a fuse with the victor breaks (FMF-68 to FMF-73, FMF-98)."""
+    if a.on_mineon:
+        if s.prey[0] in s.zones[FIELDS[a.target]]:
+            discard(s, s.prey[0], FIELDS[a.target])
+        return
+    s.lost = True
+    s.count("lost", a.target)
+    steal(s, a.by, a.target, form(s, a.by).loot)
+    if s.partner[a.by] == a.target:
+        break_fuse(s, a.by)
+    check(s)
+
+
+def flip(s: Brawl, a: Strike) -> None:
+    """A defender who lost flips, and his fuse partner with him (FMF-71, FMF-79, FMF-93)."""
+    if s.lost and not s.spared and not a.on_mineon:
+        set_form(s, a.target, 1)
+    check(s)
+
+
+# ---- traps
+
+
+Aimed = tuple[Seat | None, str | None, int | None]
+"""On what a card acts: a seat, or a zone and a place in it."""
+NOTHING: tuple[Aimed, ...] = ((None, None, None),)
+
+
+@dataclass(frozen=True, slots=True)
+class Trap:
+    """What a trap does to an attack, and on what it may act; nothing to act on means that it cannot be used."""
+
+    run: Callable[..., None]
+    aims: Callable[[Brawl, Seat, Strike], Sequence[Aimed]]
+
+
+TRAPS: dict[str, Trap] = {}
+
+
+def traps(s: Brawl, a: Strike) -> None:
+    """Open the window if the table can see a face-down card, trap or not (FMF-44 to FMF-49, FMF-R13, FMF-R14)."""
+    if not s.essence[a.target] and a.target != s.turn and face_down(s, a.target):
+        s.then(Traps((a.target,), a))
+
+
+@dataclass(frozen=True, slots=True)
+class Traps(Question[Brawl]):
+    """Use a trap against the attacker, or none (FMF-44, FMF-45)."""
+
+    attack: Strike
+
+    window: ClassVar[bool] = True
+
+    @staticmethod
+    def lies_ready(s: Brawl, me: Seat, action: Use) -> bool:
+        return action.card in s.zones[FIELDS[me]]
+
+    @staticmethod
+    def is_trap(s: Brawl, me: Seat, action: Use) -> bool:
+        return action.card in s.rules.traps
+
+    @staticmethod
+    def has_aim(s: Brawl, me: Seat, action: Use) -> bool:
+        question = s.question
+        assert isinstance(question, Traps)
+        aims = TRAPS[s.rules.kind[action.card]].aims(s, me, question.attack)
+        return (action.seat, action.zone, action.place) in aims
+
+    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
+        Use: (("FMF-31", lies_ready), ("FMF-41", is_trap), ("FMF-R51", has_aim)),
+        Pass: (),
+    }
+
+    def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
+        found: list[Action] = [PASS]
+        for card in faces(s, s.zones[FIELDS[me]]):
+            if card in s.rules.traps:
+                found += [Use(card, *aim) for aim in TRAPS[s.rules.kind[card]].aims(s, me, self.attack)]
+        return found
+
+    def answered(self, s: Brawl, answers: dict[Seat, Any]) -> None:
+        ((me, action),) = answers.items()
+        if type(action) is Use:
+            trap = TRAPS[s.rules.kind[action.card]]
+            reveal(s, action.card, FIELDS[me])
+            s.then(
+                do(trap.run, me, self.attack, *[x for x in (action.zone, action.place) if x is not None]),
+                do(lay_off, action.card),
+                do(check_on),
+                do(traps, self.attack),
+            )
+
+
+def faces(s: Brawl, cards: Sequence[Card]) -> Sequence[Card]:
+    """These own cards, of those that look the same to everybody only one."""
+    if len(cards) < 2:
+        return cards
+    code, known = s.rules.code, s.known
+    return list({code[card] | known[card]: card for card in cards}.values())
+
+
+def reveal(s: Brawl, card: Card, source: str) -> None:
+    """A used card is shown and lies aside until its effect is complete (FMF-R47)."""
+    s.move(card, source, ASIDE)
+
+
+def lay_off(s: Brawl, card: Card) -> None:
+    """The used card goes onto the discard pile, or out of the game (FMF-R47)."""
+    if card in s.zones[ASIDE]:
+        discard(s, card, ASIDE)
+
+
+def check_on(s: Brawl) -> None:
+    """The win check after a step (FMF-R12)."""
+    check(s)
+
+
+# ---- after an attack
+
+
+def crumbs(s: Brawl, me: Seat) -> None:
+    """Some draw after each attack of their own, unless they are in essence form by then (FMF-R12)."""
+    if not s.essence[me] and (n := form(s, me).crumbs):
+        draw(s, me, n)
+        check(s)
+
+
+def strike_back(s: Brawl, by: Seat) -> None:
+    """Those attacked who strike back are asked, in the order of the targets (FMF-78, FMF-R17, FMF-R46)."""
+    asked, s.avengers = s.avengers, ()
+    s.then(*[do(ask_back, me, by) for me in asked])
+
+
+def ask_back(s: Brawl, me: Seat, by: Seat) -> None:
+    if s.essence[by] or not is_unbound(s, me, by):
+        return
+    if s.zones[HANDS[me]] or face_down(s, me):
+        s.then(StrikeBack((me,), by))
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeBack(Question[Brawl]):
+    """Attack the mage that has just attacked, for no action, or let it be (FMF-R17)."""
+
+    by: Seat
+
+    window: ClassVar[bool] = True
+
+    @staticmethod
+    def at_attacker(s: Brawl, me: Seat, action: Attack) -> bool:
+        question = s.question
+        assert isinstance(question, StrikeBack)
+        return action.seat == question.by and action.card is None
+
+    @staticmethod
+    def is_there(s: Brawl, me: Seat, action: Attack) -> bool:
+        return 0 <= action.hand <= magic_in(s, HANDS[me]) and 0 <= action.field <= magic_in(s, FIELDS[me])
+
+    @staticmethod
+    def is_attack(s: Brawl, me: Seat, action: Attack) -> bool:
+        return action.hand + action.field > 0
+
+    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
+        Attack: (("FMF-R17", at_attacker), ("FMF-63", is_there), ("FMF-R10", is_attack)),
+        Pass: (),
+    }
+
+    def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
+        return (PASS, *attacks(magic_in(s, HANDS[me]), magic_in(s, FIELDS[me]), 0, 1, self.by, None))
+
+    def answered(self, s: Brawl, answers: dict[Seat, Any]) -> None:
+        ((me, action),) = answers.items()
+        if type(action) is Attack:
+            declare(s, me, action, counter=True)
+
