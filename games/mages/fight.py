@@ -105,7 +105,8 @@ def declare(s: Brawl, me: Seat, action: Attack, *, counter: bool = False) -> Non
 
 def come(s: Brawl, me: Seat, target: Seat, prey: Card | None, total: int, *, counter: bool = False) -> None:
     """Resolve an attack of this strength; one that may be divided is asked about first."""
-    s.count("attack", total)
+    s.count("attack-mineon" if prey else "attack", target)
+    s.count("strength", total)
     s.prey = [] if prey is None else [prey]
     s.avengers = ()
     if prey is None and not counter and form(s, me).splits and (aims := aims_left(s, me, ((target, total),))):
@@ -119,7 +120,12 @@ def assault(s: Brawl, me: Seat, shares: tuple[tuple[Seat, int], ...], *, counter
     on_mineon = bool(s.prey)
     order = sorted(shares, key=lambda share: (share[0] - me) % s.seats)
     steps = [do(meet, Strike(me, seat, total, on_mineon)) for seat, total in order]
-    s.then(*steps, *([] if counter else [do(crumbs, me), do(strike_back, me)]))
+    s.then(*steps, do(settle), *([] if counter else [do(crumbs, me), do(strike_back, me)]))
+
+
+def settle(s: Brawl) -> None:
+    """The fight is over; what was spent in it is forgotten, as it may be shuffled away now."""
+    s.stake, s.prey = [], []
 
 
 def aims_left(s: Brawl, me: Seat, shares: tuple[tuple[Seat, int], ...]) -> tuple[Seat, ...]:
@@ -175,7 +181,8 @@ class Aim(Question[Brawl]):
         if type(action) is Split:
             (first, points), *rest = shares
             shares = ((first, points - action.points), *rest, (action.seat, action.points))
-            s.count("attack-split", action.points)
+            s.count("splits", action.seat)
+            s.count("strength", action.points)
             if aims := aims_left(s, me, shares):
                 s.then(Aim((me,), shares, aims))
                 return

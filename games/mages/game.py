@@ -61,6 +61,6 @@ MAGES = Game(
     fits=deal.may_lie_hidden,
     belongs=deal.belongs,
     seating=seating,
-    seat_counts=("turn", "garbel", "lost", "held", "skipped", "proposed"),
+    seat_counts=("turn", "garbel", "lost", "held", "skipped", "proposes", "fusing", "refused", "attack", "attack-mineon", "splits"),
     pace=1000,
 )

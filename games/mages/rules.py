@@ -177,7 +177,7 @@ def finish(s: Brawl) -> None:
     """The last round is over: the most magic wins, ties share (FMF-R45)."""
     totals = [magic_in(s, HANDS[p]) + magic_in(s, FIELDS[p]) for p in range(s.seats)]
     for p, total in enumerate(totals):
-        s.count(f"magic.{p}", total)
+        s.count(f"total.{p}", total)
     best = max(totals)
     s.result = tuple([float(total == best) / totals.count(best) for total in totals])
 
@@ -550,6 +550,7 @@ class Rest(Question[Brawl]):
             use_ability(s, me, action)
         elif kind is Fuse:
             s.proposed = (*s.proposed, action.seat)
+            s.count("proposes", action.seat)
             s.then(Consent((action.seat,), me), do(go_on))
         elif kind is Use:
             use(s, me, action)
@@ -587,7 +588,7 @@ class Consent(Question[Brawl]):
 
     def answered(self, s: Brawl, answers: dict[Seat, Any]) -> None:
         ((me, action),) = answers.items()
-        s.count("proposed", self.by)
+        s.count("fusing" if type(action) is Agree else "refused", me)
         if type(action) is Agree:
             fuse(s, self.by, me, s.rules.book.fused_actions)
 
