@@ -61,6 +61,9 @@ MAGES = Game(
     fits=deal.may_lie_hidden,
     belongs=deal.belongs,
     seating=seating,
-    seat_counts=("turn", "garbel", "lost", "held", "skipped", "proposes", "fusing", "refused", "attack", "attack-mineon", "splits"),
+    seat_counts=(
+        *("turn", "garbel", "lost", "held", "skipped", "proposes", "fusing", "refused"),
+        *("attack", "attack-mineon", "splits", "rolls-rise", "rolls-feed", "rolls-strike", "rolls-lucky"),
+    ),
     pace=1000,
 )

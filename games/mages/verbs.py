@@ -42,7 +42,11 @@ def take(s: Brawl, me: Seat, card: Card) -> None:
 
 
 def steal(s: Brawl, me: Seat, victim: Seat, n: int) -> None:
-    """Take random cards from a hand; only the two know which (FMF-R16)."""
+    """Take random cards from a hand; only the two know which (FMF-R16).
+
+    Whoever knew cards of that hand loses track of them, the thief too: what is still there would tell the others.
+    """
+    s.hide(HANDS[victim], 1 << victim)
     for _ in range(min(n, len(s.zones[HANDS[victim]]))):
         s.snatch(HANDS[victim], HANDS[me], 1 << victim | 1 << me)
 
@@ -50,6 +54,8 @@ def steal(s: Brawl, me: Seat, victim: Seat, n: int) -> None:
 def swap(s: Brawl, me: Seat, other: Seat, n: int) -> None:
     """Give each other random cards, picked from the hands as they are (FMF-R51)."""
     both = 1 << me | 1 << other
+    for p in (me, other):
+        s.hide(HANDS[p], 1 << p)
     given = [(some(s, s.zones[HANDS[p]], n), p, q) for p, q in ((me, other), (other, me))]
     for cards, source, target in given:
         for card in cards:
@@ -214,6 +220,7 @@ After = Callable[..., None]
 
 def cast(s: Brawl, me: Seat, after: After, *about: Any) -> None:
     """Roll for something; a mage that may roll again is asked first."""
+    s.count(f"rolls-{after.__name__}", me)
     number = s.roll()
     if form(s, me).rerolls and me not in s.rerolled:
         s.then(Reroll((me,), number, after, about))
