@@ -100,7 +100,7 @@ def declare(s: Brawl, me: Seat, action: Attack, *, counter: bool = False) -> Non
     if not counter:  # FMF-R10
         total, s.draught = total + s.draught, 0
     s.stake = spend(s, me, action.hand, action.field)
-    come(s, me, action.seat, action.card, total, counter=counter)
+    come(s, me, action.who, action.card, total, counter=counter)
 
 
 def come(s: Brawl, me: Seat, target: Seat, prey: Card | None, total: int, *, counter: bool = False) -> None:
@@ -165,7 +165,7 @@ class Aim(Question[Brawl]):
     def can_be_aimed_at(s: Brawl, me: Seat, action: Split) -> bool:
         question = s.question
         assert isinstance(question, Aim)
-        return action.seat in question.aims
+        return action.who in question.aims
 
     checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
         Split: (("FMF-65", can_be_aimed_at), ("FMF-R19", leaves_points)),
@@ -180,8 +180,8 @@ class Aim(Question[Brawl]):
         shares = self.shares
         if type(action) is Split:
             (first, points), *rest = shares
-            shares = ((first, points - action.points), *rest, (action.seat, action.points))
-            s.count("splits", action.seat)
+            shares = ((first, points - action.points), *rest, (action.who, action.points))
+            s.count("splits", action.who)
             s.count("strength", action.points)
             if aims := aims_left(s, me, shares):
                 s.then(Aim((me,), shares, aims))
@@ -325,7 +325,7 @@ class Traps(Question[Brawl]):
         question = s.question
         assert isinstance(question, Traps)
         aims = TRAPS[s.rules.kind[action.card]].aims(s, me, question.attack)
-        return (action.seat, action.zone, action.place) in aims
+        return (action.who, action.zone, action.place) in aims
 
     checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
         Use: (("FMF-31", lies_ready), ("FMF-41", is_trap), ("FMF-R51", has_aim)),
@@ -411,7 +411,7 @@ class StrikeBack(Question[Brawl]):
     def at_attacker(s: Brawl, me: Seat, action: Attack) -> bool:
         question = s.question
         assert isinstance(question, StrikeBack)
-        return action.seat == question.by and action.card is None
+        return action.who == question.by and action.card is None
 
     @staticmethod
     def is_there(s: Brawl, me: Seat, action: Attack) -> bool:

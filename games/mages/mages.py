@@ -258,6 +258,6 @@ class Load(Question[Brawl]):
 def run(s: Brawl, me: Seat, action: Ability) -> None:
     """Let an ability act on what its owner named."""
     deed = DEEDS[action.name]
-    about = (action.seat, action.card)
-    deed.run(s, me, *(about if action.card is not None else about[:1] if action.seat is not None else ()))
+    about = (action.who, action.card)
+    deed.run(s, me, *(about if action.card is not None else about[:1] if action.who is not None else ()))
 

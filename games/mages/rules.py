@@ -221,7 +221,7 @@ def does_something(s: Brawl, me: Seat, action: Use) -> bool:
 
 
 def has_aim(s: Brawl, me: Seat, action: Use) -> bool:
-    return (action.seat, action.zone, action.place) in EFFECTS[s.rules.kind[action.card]].aims(s, me, action.card)
+    return (action.who, action.zone, action.place) in EFFECTS[s.rules.kind[action.card]].aims(s, me, action.card)
 
 
 def works_resting(s: Brawl, me: Seat, action: Use) -> bool:
@@ -242,9 +242,9 @@ def can_be_paid(s: Brawl, me: Seat, action: Ability) -> bool:
 
 def ability_has_aim(s: Brawl, me: Seat, action: Ability) -> bool:
     aims = DEEDS[action.name].aims(s, me)
-    if (action.seat, action.card) in aims:
+    if (action.who, action.card) in aims:
         return True
-    return any(seat == action.seat and same(s, card, action.card) for seat, card in aims)
+    return any(seat == action.who and same(s, card, action.card) for seat, card in aims)
 
 
 def same(s: Brawl, a: Card | None, b: object) -> bool:
@@ -263,7 +263,7 @@ def use(s: Brawl, me: Seat, action: Use) -> None:
     """Reveal a card and let it act (FMF-32, FMF-R47)."""
     source = FIELDS[me] if action.card in s.zones[FIELDS[me]] else HANDS[me]
     reveal(s, action.card, source)
-    about = [x for x in (action.seat, action.zone, action.place) if x is not None]
+    about = [x for x in (action.who, action.zone, action.place) if x is not None]
     s.then(do(EFFECTS[s.rules.kind[action.card]].run, me, *about), do(lay_off, action.card), do(go_on))
 
 
@@ -305,23 +305,23 @@ def abilities(s: Brawl, me: Seat, names: Sequence[str], left: int) -> list[Actio
 
 
 def is_rival(s: Brawl, me: Seat, action: Attack) -> bool:
-    return action.seat in others(s.seats, me)
+    return action.who in others(s.seats, me)
 
 
 def is_target(s: Brawl, me: Seat, action: Attack) -> bool:
-    return action.card is None or (action.card in s.rules.mineons and action.card in s.zones[FIELDS[action.seat]])
+    return action.card is None or (action.card in s.rules.mineons and action.card in s.zones[FIELDS[action.who]])
 
 
 def may_be_attacked(s: Brawl, me: Seat, action: Attack) -> bool:
-    return has_had_turn(s, me, action.seat)
+    return has_had_turn(s, me, action.who)
 
 
 def may_attack_partner(s: Brawl, me: Seat, action: Attack) -> bool:
-    return is_unbound(s, me, action.seat)
+    return is_unbound(s, me, action.who)
 
 
 def is_awake(s: Brawl, me: Seat, action: Attack) -> bool:
-    return action.card is not None or is_fuzzy(s, action.seat)
+    return action.card is not None or is_fuzzy(s, action.who)
 
 
 def has_magic(s: Brawl, me: Seat, action: Attack) -> bool:
@@ -486,15 +486,15 @@ def has_used_nothing(s: Brawl, me: Seat, action: Roll) -> bool:
 
 
 def is_free(s: Brawl, me: Seat, action: Fuse) -> bool:
-    return s.partner[me] == NOBODY and action.seat in others(s.seats, me) and s.partner[action.seat] == NOBODY
+    return s.partner[me] == NOBODY and action.who in others(s.seats, me) and s.partner[action.who] == NOBODY
 
 
 def may_fuse_form(s: Brawl, me: Seat, action: Fuse) -> bool:
-    return bool(s.essence[action.seat]) or form(s, me).fuses_any
+    return bool(s.essence[action.who]) or form(s, me).fuses_any
 
 
 def is_not_asked(s: Brawl, me: Seat, action: Fuse) -> bool:
-    return action.seat not in s.proposed
+    return action.who not in s.proposed
 
 
 @dataclass(frozen=True, slots=True)
@@ -549,9 +549,9 @@ class Rest(Question[Brawl]):
         elif kind is Ability:
             use_ability(s, me, action)
         elif kind is Fuse:
-            s.proposed = (*s.proposed, action.seat)
-            s.count("proposes", action.seat)
-            s.then(Consent((action.seat,), me), do(go_on))
+            s.proposed = (*s.proposed, action.who)
+            s.count("proposes", action.who)
+            s.then(Consent((action.who,), me), do(go_on))
         elif kind is Use:
             use(s, me, action)
         else:

@@ -47,7 +47,7 @@ class Use(Action):
     """Reveal a card and let it act on nobody, on a seat, or on what lies at a place of a battlefield."""
 
     card: Card
-    seat: Seat | None
+    who: Seat | None
     zone: Zone | None
     place: int | None
 
@@ -57,7 +57,7 @@ class Ability(Action):
     """Use an ability of the own mage, on a seat or a card where it needs one."""
 
     name: str
-    seat: Seat | None
+    who: Seat | None
     card: Card | None
 
 
@@ -67,7 +67,7 @@ class Attack(Action):
 
     hand: int
     field: int
-    seat: Seat
+    who: Seat
     card: Card | None
 
 
@@ -75,7 +75,7 @@ class Attack(Action):
 class Split(Action):
     """Turn so many points of the attack on another mage as well."""
 
-    seat: Seat
+    who: Seat
     points: int
 
 
@@ -96,7 +96,7 @@ class Roll(Action):
 class Fuse(Action):
     """Propose to fuse."""
 
-    seat: Seat
+    who: Seat
 
 
 @dataclass(frozen=True, slots=True, eq=False)
