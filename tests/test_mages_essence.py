@@ -97,7 +97,7 @@ def test_fmf_89_91_92_r27_fused_both_are_fuzzy_and_the_turn_goes_on_with_four_ac
 
 
 def test_fmf_93_95_r28_fused_both_flip_and_both_come_back() -> None:
-    t = brawl("1", "", "2", turn=2, fuse_0=1, fuse_1=1).do(2, "attack", hand=1, field=0, who=1)
+    t = brawl("1", "", "2", turn=2, garbel=1, fuse_0=1, fuse_1=1).do(2, "attack", hand=1, field=0, who=1)
     assert t.s.essence == [1, 1, 0]
     assert t.s.partner == [1, 0, -1], "they stay fused"
     t.s.dice = [6]
@@ -144,8 +144,8 @@ def test_fmf_r29_a_third_player_steals_from_the_attacked_one_alone() -> None:
 def test_fmf_r32_two_players_may_fuse_too_and_nobody_wins_then() -> None:
     t = brawl("9", "9", form_0=1, form_1=1).do(0, "fuse", who=1).do(1, "agree")
     assert t.result is None
-    assert t.do(0, "attack", hand=9, field=0, who=1).do(1, "pass").result is None
-    assert t.s.partner == [-1, -1]
+    assert t.do(0, "end").asked == ("act", (1,))
+    assert t.do(1, "attack", hand=1, field=0, who=0).do(0, "pass").result == (0.0, 1.0)
 
 
 # ---- breaking
@@ -209,9 +209,7 @@ def test_fmf_r23_vigour_after_quicksand_gives_two() -> None:
 
 
 def test_fmf_r36_several_encores_queue_up() -> None:
-    t = brawl("", "", fields={0: "encore encore"}, given={"deck_build": "pairs"}) if False else brawl(
-        "", "", fields={0: "encore mineon"}, deck="hex shoo gust"
-    )
+    t = brawl("", "", fields={0: "encore mineon"}, deck="hex shoo gust")
     t.do(0, "use", card="encore").do(0, "end")
     assert t.asked == ("act", (0,))
     assert len(t.s.zones["hand.0"]) == 2, "with its mineon draws"

@@ -66,8 +66,7 @@ def test_fmf_69_r12_all_magic_used_is_discarded_the_defenders_on_top() -> None:
 
 
 def test_fmf_70_71_79_a_lost_mage_gives_two_random_cards_and_turns_to_essence() -> None:
-    t = brawl("1", "hex shoo gust").do(0, "attack", **STRIKE)
-    t.do(1, "pass") if t.asked == ("defence", (1,)) else None
+    t = brawl("1", "hex shoo gust").do(0, "attack", **STRIKE).do(1, "pass")
     assert len(t.s.zones["hand.0"]) == 2
     assert len(t.s.zones["hand.1"]) == 1
     assert t.s.essence == [0, 1]
@@ -182,7 +181,7 @@ def test_fmf_45_r13_several_traps_one_after_the_other_until_passing() -> None:
     t.do(1, "use", card="quicksand").do(1, "use", card="bramble")
     assert t.asked == ("traps", (1,)), "one card still lies face down"
     assert t.do(1, "pass").s.essence == [0, 1]
-    assert t.asked == ("act", (1,)), "no action and nothing free is left"
+    assert t.asked == ("rest", (1,)), "no action and nothing free is left to seat 0"
 
 
 def test_fmf_r13_the_window_opens_for_any_face_down_card_and_for_none_else() -> None:
@@ -211,10 +210,11 @@ def test_fmf_47_in_essence_form_there_are_no_traps() -> None:
 
 
 def test_fmf_r14_nobody_answers_a_trap_or_a_counter_attack_with_traps() -> None:
-    t = brawl("2", "2", fields={0: "bramble"}, mages="nez,gretchen").do(0, "attack", **STRIKE).do(1, "pass")
-    assert t.asked == ("strikeback", (1,)) or t.asked is None
-    t.do(1, "attack", hand=1, field=0, who=0) if len(t.s.zones["hand.1"]) else None
-    assert not t.asked or t.asked[0] != "traps"
+    t = brawl("1", "4", fields={0: "bramble"}, mages="wyatt,gretchen").do(0, "attack", **STRIKE).do(1, "pass")
+    assert t.do(1, "attack", hand=2, field=0, who=0).asked == ("defence", (0,))
+    assert t.do(0, "pass").asked == ("rest", (1,))
+    t = brawl("1", "1", fields={0: "bramble", 1: "bramble"}).do(0, "attack", **STRIKE).do(1, "pass")
+    assert t.do(1, "use", card="bramble").asked == ("act", (0,)), "only seat 1 was asked"
 
 
 def test_fmf_r18_who_is_flipped_in_the_own_turn_loses_the_rest_of_it() -> None:
@@ -224,10 +224,6 @@ def test_fmf_r18_who_is_flipped_in_the_own_turn_loses_the_rest_of_it() -> None:
 
 
 # ---- counter-attack
-
-
-def attacked_gretchen(hand: str = "3", theirs: str = "5") -> object:
-    return brawl(hand, theirs, mages="wyatt,gretchen")
 
 
 def test_fmf_78_r17_gretchen_may_strike_back_for_nothing_whether_or_not_she_defended() -> None:
