@@ -213,8 +213,8 @@ def test_fmf_r14_nobody_answers_a_trap_or_a_counter_attack_with_traps() -> None:
     t = brawl("1", "4", fields={0: "bramble"}, mages="wyatt,gretchen").do(0, "attack", **STRIKE).do(1, "pass")
     assert t.do(1, "attack", hand=2, field=0, who=0).asked == ("defence", (0,))
     assert t.do(0, "pass").asked == ("rest", (1,))
-    t = brawl("1", "1", fields={0: "bramble", 1: "bramble"}).do(0, "attack", **STRIKE).do(1, "pass")
-    assert t.do(1, "use", card="bramble").asked == ("act", (0,)), "only seat 1 was asked"
+    t = brawl("1", "1", fields={0: "bramble", 1: "mirror"}).do(0, "attack", **STRIKE).do(1, "pass")
+    assert t.do(1, "use", card="mirror").asked == ("rest", (1,)), "only seat 1 was asked"
 
 
 def test_fmf_r18_who_is_flipped_in_the_own_turn_loses_the_rest_of_it() -> None:

@@ -135,7 +135,6 @@ def test_drabhus_dragon_fever_takes_a_magic_or_shows_the_hand() -> None:
     assert t.kinds("hand.1") == ["hex"]
     t = brawl("", "gust hex", "", mages="drabhu,nez,tag", form_0=1).do(0, "ability", name="dragon-fever", who=1)
     assert [t.s.known[c] for c in t.s.zones["hand.1"]] == [0b111] * 2
-    assert t.asked == ("rest", (0,))
 
 
 def test_fmf_r22_atlas_rolls_again_once_a_turn_and_the_second_result_stands() -> None:

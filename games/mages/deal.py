@@ -135,8 +135,8 @@ def look_at_hands(s: Brawl) -> None:
 
 
 def home(s: Brawl, card: Card) -> str:
-    """Where a card comes from: the draw pile, or the box if it is not played with."""
-    return BOX if card in s.zones[BOX] else DECK
+    """Where a card comes from: the draw pile."""
+    return DECK
 
 
 def belongs(zone: str, card: Card) -> bool:
