@@ -441,7 +441,7 @@ class Act(Question[Brawl]):
             s.then(do(go_on))
 
     def about(self, s: Brawl, me: Seat) -> tuple[str, dict[str, str | int]]:
-        return "act", {"value": min(s.left, 3), "count": s.left}
+        return "act", {"value": s.left, "count": s.left}
 
 
 # ---- in essence form
