@@ -33,8 +33,8 @@ def brawl(
     if deck:
         zones["deck"] = spelt(deck)
     laid = {"round": 2, "turn": 0, "garbel": seats - 1} | {name.replace("_", "."): n for name, n in marks.items()}
-    agreed = {"mages": mages, "mage_choice": "random"} if mages else {"abilities": False, "mage_choice": "random"}
-    t = Table("mages", seats, zones=zones, marks=laid, dice=dice, given=agreed | given)
+    agreed = {"mage_choice": "random"} | ({"mages": mages} if mages else {"abilities": False})
+    t = Table("mages", seats, zones=zones, marks=laid, dice=dice, given={**agreed, **given})
     t.s.first = first
     return t
 

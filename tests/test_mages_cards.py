@@ -8,9 +8,11 @@ from tests.brawl import brawl, verbs
 from tests.table import Table
 
 
-def sprung(trap: str, mine: str = "1 hex shoo gust", theirs: str = "1", **more: object) -> Table:
+def sprung(
+    trap: str, mine: str = "1 hex shoo gust", theirs: str = "1", *others: str, field: str = "", **marks: int
+) -> Table:
     """Seat 0 has attacked with one magic, seat 1 has let it through and may use its trap."""
-    t = brawl(mine, theirs, *[""] * int(bool(more.pop("third", False))), fields={1: trap} | more.pop("fields", {}), **more)  # type: ignore[arg-type, operator]
+    t = brawl(mine, theirs, *others, fields={0: field, 1: trap}, **marks)
     return t.do(0, "attack", hand=1, field=0, who=1).do(1, "pass")
 
 
@@ -33,12 +35,12 @@ def test_sticky_paws() -> None:
 
 
 def test_quicksand() -> None:
-    t = sprung("quicksand", fields={0: "magic"}).do(1, "use", card="quicksand")
+    t = sprung("quicksand", field="magic").do(1, "use", card="quicksand")
     assert t.s.marks()["actions"] == 0
 
 
 def test_fmf_r48_mirror_flips_the_attacker_and_his_partner() -> None:
-    t = sprung("mirror", third=True, fuse_0=1, fuse_2=1).do(1, "use", card="mirror")
+    t = sprung("mirror", "1 hex shoo gust", "1", "", fuse_0=1, fuse_2=1).do(1, "use", card="mirror")
     assert t.s.essence == [1, 1, 1]
 
 
@@ -58,7 +60,7 @@ def test_fmf_r48_feather_bed_keeps_the_form_but_not_the_fuse() -> None:
 
 
 def test_fmf_r48_feather_bed_saves_both_of_a_pair_from_a_third() -> None:
-    t = sprung("feather-bed", third=True, fuse_1=1, fuse_2=1).do(1, "use", card="feather-bed")
+    t = sprung("feather-bed", "1 hex shoo gust", "1", "", fuse_1=1, fuse_2=1).do(1, "use", card="feather-bed")
     assert t.s.essence == [0, 0, 0]
     assert t.s.partner == [-1, 2, 1]
 
@@ -73,7 +75,7 @@ def test_magnet() -> None:
 
 
 def test_trapdoor() -> None:
-    t = sprung("trapdoor", "1", fields={0: "mineon hex"})
+    t = sprung("trapdoor", "1", field="mineon hex")
     assert len([a for a in options(t.s, 1) if a.verb() == "use"]) == 2, "one for each place"
     t.do(1, "use", card="trapdoor", zone="field.0", place=1)
     assert t.kinds("field.0") == ["mineon"]
@@ -85,7 +87,7 @@ def test_fmf_r50_garbel_bait() -> None:
     t = sprung("garbel-bait", theirs="", garbel=1).do(1, "use", card="garbel-bait")
     assert t.s.garbel == 0
     assert len(t.s.zones["hand.0"]) == 2
-    t = sprung("garbel-bait", "1", "", third=True, garbel=0).do(1, "use", card="garbel-bait")
+    t = sprung("garbel-bait", "1", "", "", garbel=0).do(1, "use", card="garbel-bait")
     assert t.s.garbel == 1, "with the last card, or none, he walks on"
 
 

@@ -228,7 +228,7 @@ def test_fmf_r18_who_is_flipped_in_the_own_turn_loses_the_rest_of_it() -> None:
 
 def test_fmf_78_r17_gretchen_may_strike_back_for_nothing_whether_or_not_she_defended() -> None:
     for answer in ({"verb": "pass"}, {"verb": "defend", "hand": 1, "field": 0}):
-        t = brawl("3", "5", mages="wyatt,gretchen").do(0, "attack", **STRIKE).do(1, **answer)  # type: ignore[arg-type]
+        t = brawl("3", "5", mages="wyatt,gretchen").do(0, "attack", **STRIKE).do(1, **answer)
         assert t.asked == ("strikeback", (1,))
         assert t.refused(1, "attack", hand=1, field=0, who=0) is None
         t.do(1, "attack", hand=3, field=0, who=0)

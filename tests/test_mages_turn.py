@@ -1,4 +1,4 @@
-"""Fuzzy Mage Fight: the turn in fuzzy form, winning, cards, mineons, the Garbel. Seat 0 plays unless it says otherwise."""
+"""Fuzzy Mage Fight: the turn in fuzzy form, winning, cards, mineons, the Garbel. Seat 0 plays unless it says so."""
 
 from __future__ import annotations
 
@@ -272,7 +272,12 @@ def test_fmf_58_only_his_holder_rolls() -> None:
 def test_fmf_r37_the_garbel_is_dealt_with_in_essence_form_and_in_extra_turns() -> None:
     t = brawl("3", "", garbel=0, form_0=1, dice=[1]).do(0, "end")
     assert len(t.s.zones["hand.0"]) == 2
-    t = brawl("3", "", garbel=0, fields={0: "encore"}, dice=[1, 1]).do(0, "use", card="encore").do(0, "end").do(0, "end")
+    t = (
+        brawl("3", "", garbel=0, fields={0: "encore"}, dice=[1, 1])
+        .do(0, "use", card="encore")
+        .do(0, "end")
+        .do(0, "end")
+    )
     assert len(t.s.zones["hand.0"]) == 1
 
 

@@ -364,4 +364,3 @@ class Burn(Question[Brawl]):
         ((_, action),) = answers.items()
         if type(action) is Discard:
             discard(s, action.card, FIELDS[self.seat])
-

@@ -34,22 +34,50 @@ from games.mages.verbs import Reroll, face_down, magic_in, mineons_of
 
 DRAWN = 0.72
 """What a drawn card is worth."""
+UNSEEN_WORTH = 0.7
+"""What a stolen card is worth."""
 MAGIC_SHARE = 0.6
 """The part of unseen cards that is magic."""
 LIKING = {
-    **dict(philo=1.0, nez=1.0, falala=1.0, atlas=0.9, chester=0.9, septimus=0.9),
-    **dict(muffins=0.8, wyatt=0.8, hysteria=0.7, tag=0.7, drabhu=0.7, gretchen=0.6),
+    "chester": 0.9,
+    "gretchen": 0.6,
+    "philo": 1.0,
+    "muffins": 0.8,
+    "wyatt": 0.8,
+    "nez": 1.0,
+    "septimus": 0.9,
+    "drabhu": 0.7,
+    "atlas": 0.9,
+    "hysteria": 0.7,
+    "tag": 0.7,
+    "falala": 1.0,
 }
 """How much each mage is liked when mages are chosen."""
-TRAP = {
-    **{"bramble": 0.9, "sticky-paws": 1.0, "quicksand": 0.6, "mirror": 0.9, "feather-bed": 1.0},
-    **{"magnet": 0.9, "trapdoor": 0.6, "garbel-bait": 0.7},
-}
 CARD = {
-    **{"pickpocket": 0.9, "gust": 0.5, "muddle": 0.3, "call-mineon": 0.9, "recall": 1.0, "shoo": 0.5, "moonlight": 0.2},
-    **{"hex": 0.6, "encore": 2.1, "empty-cup": 0.7, "backwash": 0.5, "vigour": 1.4, "smelling-salts": 0.9},
-    **{"giants-draught": 0.5, "clear-sight": 1.2, "lone-wolf": 0.2},
-    **TRAP,
+    "bramble": 0.9,
+    "sticky-paws": 1.0,
+    "quicksand": 0.6,
+    "mirror": 0.9,
+    "feather-bed": 1.0,
+    "magnet": 0.9,
+    "trapdoor": 0.6,
+    "garbel-bait": 0.7,
+    "pickpocket": 0.9,
+    "gust": 0.5,
+    "muddle": 0.3,
+    "call-mineon": 0.9,
+    "recall": 1.0,
+    "shoo": 0.5,
+    "moonlight": 0.2,
+    "hex": 0.6,
+    "encore": 2.1,
+    "empty-cup": 0.7,
+    "backwash": 0.5,
+    "vigour": 1.4,
+    "smelling-salts": 0.9,
+    "giants-draught": 0.5,
+    "clear-sight": 1.2,
+    "lone-wolf": 0.2,
 }
 """What a spell, potion or trap is worth once it lies ready."""
 
@@ -145,7 +173,7 @@ class Eye:
         seen = magic_in(s, HANDS[who]) + 3 * magic_in(s, FIELDS[who])
         unseen = [sum([card[0] == "?" for card in s.zones[zone]]) for zone in (HANDS[who], FIELDS[who])]
         likely = seen + MAGIC_SHARE * unseen[0] + 2.0 * unseen[1]
-        chance = 1 / (1 + 2.2 ** (likely - total + 0.5))
+        chance: float = 1 / (1 + 2.2 ** (likely - total + 0.5))
         return max(chance, 0.25 if mineon else 0.06)
 
     def attack(self, who: Seat, total: int, hand: int, field: int, mineon: bool) -> float:
@@ -156,11 +184,16 @@ class Eye:
         if mineon:
             return through * 1.1 * weight + (1 - through) * 0.8 * min(total, 3) * weight - cost
         loot = min(form(s, me).loot, len(s.zones[HANDS[who]]))
-        won = loot * (UNSEEN_WORTH + 0.8 * weight) + (ESSENCE + 0.4) * weight
+        won: float = loot * (UNSEEN_WORTH + 0.8 * weight) + (ESSENCE + 0.4) * weight
         if s.partner[me] == who:
             won += 1.0 + max(0, self.held - hand - 4) * 0.5
         wins_now = 4.0 if self.held - hand + 0.6 * loot >= 8 and s.partner[me] in (NOBODY, who) else 0.0
-        return through * (won + wins_now) + (1 - through) * 0.6 * min(total, 4) * weight - cost + form(s, me).crumbs * DRAWN
+        return (
+            through * (won + wins_now)
+            + (1 - through) * 0.6 * min(total, 4) * weight
+            - cost
+            + form(s, me).crumbs * DRAWN
+        )
 
     def defence(self, action: Defend | None, attack_on_mineon: bool) -> float:
         """What holding an attack saves, or letting it through costs."""
@@ -269,7 +302,3 @@ class Eye:
         whole = self.attack(first, total, 0, 0, False)
         part = self.attack(action.who, action.points, 0, 0, False)
         return self.attack(first, total - action.points, 0, 0, False) + part - whole
-
-
-UNSEEN_WORTH = 0.7
-"""What a stolen card is worth."""

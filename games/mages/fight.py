@@ -88,7 +88,8 @@ def defences(hand: int, field: int, need: int) -> tuple[Action, ...]:
 
 def worth(s: Brawl, hand: int, field: int) -> int:
     """What magic counts in a fight (FMF-38, FMF-39, FMF-66)."""
-    return hand * s.rules.book.hand_worth + field * s.rules.book.field_worth
+    total: int = hand * s.rules.book.hand_worth + field * s.rules.book.field_worth
+    return total
 
 
 # ---- declaring
@@ -433,4 +434,3 @@ class StrikeBack(Question[Brawl]):
         ((me, action),) = answers.items()
         if type(action) is Attack:
             declare(s, me, action, counter=True)
-

@@ -236,7 +236,7 @@ class Load(Question[Brawl]):
     def has_placed(s: Brawl, me: Seat, action: Pass) -> bool:
         question = s.question
         assert isinstance(question, Load)
-        return question.left < s.rules.tuned.pack_mule_cards
+        return question.left < int(s.rules.tuned.pack_mule_cards)
 
     checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
         Place: (("FMF-23", in_hand),),
@@ -260,4 +260,3 @@ def run(s: Brawl, me: Seat, action: Ability) -> None:
     deed = DEEDS[action.name]
     about = (action.who, action.card)
     deed.run(s, me, *(about if action.card is not None else about[:1] if action.who is not None else ()))
-

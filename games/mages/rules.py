@@ -462,11 +462,7 @@ def mates(s: Brawl, me: Seat) -> list[Seat]:
     if s.partner[me] != NOBODY:
         return []
     any_form = form(s, me).fuses_any
-    return [
-        p
-        for p in rivals(s, me)
-        if s.partner[p] == NOBODY and (s.essence[p] or any_form) and p not in s.proposed
-    ]
+    return [p for p in rivals(s, me) if s.partner[p] == NOBODY and (s.essence[p] or any_form) and p not in s.proposed]
 
 
 def sprints(s: Brawl, me: Seat, action: Action) -> bool:

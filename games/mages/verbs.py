@@ -8,7 +8,21 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat, Zone
 from games.core.state import Check, Question
-from games.mages.state import DECK, DISCARD, FIELDS, FORMS, FUSES, HANDS, NOBODY, REMOVED, Brawl, Roll, everyone, form, others
+from games.mages.state import (
+    DECK,
+    DISCARD,
+    FIELDS,
+    FORMS,
+    FUSES,
+    HANDS,
+    NOBODY,
+    REMOVED,
+    Brawl,
+    Roll,
+    everyone,
+    form,
+    others,
+)
 
 # ---- cards
 
@@ -131,7 +145,8 @@ def spend(s: Brawl, me: Seat, hand: int, field: int, *, shield: bool = False) ->
 
 def allowance(s: Brawl) -> int:
     """All actions of this turn (FMF-19, FMF-91, FMF-R23)."""
-    return s.rules.book.actions + s.bonus[s.turn] + s.vigour
+    actions: int = s.rules.book.actions
+    return actions + s.bonus[s.turn] + s.vigour
 
 
 def recount(s: Brawl) -> None:
@@ -260,4 +275,3 @@ REROLL: tuple[Action, ...] = (Roll(), Pass())
 def rivals(s: Brawl, me: Seat) -> tuple[Seat, ...]:
     """The other seats, clockwise."""
     return others(s.seats, me)
-
