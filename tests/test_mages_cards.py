@@ -12,7 +12,7 @@ def sprung(
     trap: str, mine: str = "1 hex shoo gust", theirs: str = "1", *others: str, field: str = "", **marks: int
 ) -> Table:
     """Seat 0 has attacked with one magic, seat 1 has let it through and may use its trap."""
-    t = brawl(mine, theirs, *others, fields={0: field, 1: trap}, **marks)
+    t = brawl(mine, theirs, *others, fields={0: field, 1: trap}, **marks)  # type: ignore[arg-type]
     return t.do(0, "attack", hand=1, field=0, who=1).do(1, "pass")
 
 

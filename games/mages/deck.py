@@ -124,12 +124,13 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the deck is built, the numbers, and the mages."""
+    """How the deck is built, the numbers, the mages, and which of them AI seats like best."""
 
     build: Build
     rulebook: Rulebook
     tunable: Tunable
     mages: dict[str, Printed]
+    preference: tuple[str, ...] = ()
 
 
 def _check(deck: Deck, document: Document) -> None:
@@ -149,12 +150,17 @@ def _check(deck: Deck, document: Document) -> None:
         raise document.complaint("cards", f"{said}, found {counts.get(MAGIC, 0)}", key=True)
     if len(deck.table.mages) < SEATS:
         raise document.complaint("mages", f"expected at least {SEATS} mages, found {len(deck.table.mages)}", key=True)
+    for place, name in enumerate(deck.table.preference):
+        if name not in deck.table.mages:
+            raise document.complaint(
+                ("preference", place), f"expected {one_of(deck.table.mages, name)}, found {name!r}"
+            )
     for name, mage in deck.table.mages.items():
         for side, abilities, known in (("fuzzy", mage.fuzzy, FUZZY), ("essence", mage.essence, ESSENCE)):
-            for place, ability in enumerate(abilities):
+            for nth, ability in enumerate(abilities):
                 if ability not in known:
                     said = f"expected {one_of(known, ability)}, found {ability!r}"
-                    raise document.complaint(("mages", name, side, place), said)
+                    raise document.complaint(("mages", name, side, nth), said)
 
 
 SCHEMA = DeckSchema("mages", Facts, Table, _check)

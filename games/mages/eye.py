@@ -36,23 +36,10 @@ DRAWN = 0.72
 """What a drawn card is worth."""
 UNSEEN_WORTH = 0.7
 """What a stolen card is worth."""
+FUSS = 0.04
+"""How much less a mage is liked than the one before it in the list of preferences."""
 MAGIC_SHARE = 0.6
 """The part of unseen cards that is magic."""
-LIKING = {
-    "chester": 0.9,
-    "gretchen": 0.6,
-    "philo": 1.0,
-    "muffins": 0.8,
-    "wyatt": 0.8,
-    "nez": 1.0,
-    "septimus": 0.9,
-    "drabhu": 0.7,
-    "atlas": 0.9,
-    "hysteria": 0.7,
-    "tag": 0.7,
-    "falala": 1.0,
-}
-"""How much each mage is liked when mages are chosen."""
 CARD = {
     "bramble": 0.9,
     "sticky-paws": 1.0,
@@ -211,7 +198,7 @@ class Eye:
         """What an answer brings."""
         s, me, q = self.s, self.me, self.s.question
         if isinstance(action, Choose):
-            return LIKING.get(action.mage, 0.7) if action.mage else self.chosen(action.card or "", q)
+            return self.liked(action.mage) if action.mage else self.chosen(action.card or "", q)
         if isinstance(action, Draw):
             return self.taken(s.zones[DISCARD][-1]) if action.zone else DRAWN
         if isinstance(action, Place):
@@ -240,6 +227,11 @@ class Eye:
         if isinstance(action, Pass) and isinstance(q, Defence):
             return self.defence(None, q.attack.on_mineon)
         return 0.0 if isinstance(action, End | Pass) else 0.1
+
+    def liked(self, mage: str) -> float:
+        """How much a mage is liked when mages are chosen (FMF-R02)."""
+        order: tuple[str, ...] = self.s.deck.table.preference
+        return -FUSS * (order.index(mage) if mage in order else len(order))
 
     def chosen(self, card: Card, q: object) -> float:
         """What a card offered by an effect brings."""
