@@ -57,6 +57,8 @@ class Deed:
     run: Run
     aims: Aims
     cost: int
+    plain: tuple[Ability]
+    """Its use on nothing in particular."""
 
 
 DEEDS: dict[str, Deed] = {}
@@ -67,7 +69,7 @@ def deed(aims: Aims = lambda s, me: ITSELF, *, cost: int = 0) -> Callable[[Run],
 
     def register(run: Run) -> Run:
         name = run.__name__.replace("_", "-")
-        DEEDS[name] = Deed(name, run, aims, cost)
+        DEEDS[name] = Deed(name, run, aims, cost, (Ability(name, None, None),))
         return run
 
     return register

@@ -15,7 +15,7 @@ from games.core.state import Check, Question, any_of, do, never
 from games.mages.cards import EFFECTS
 from games.mages.deck import SEATS
 from games.mages.fight import attacks, declare, faces, has_had_turn, is_fuzzy, is_unbound, lay_off, reveal, worth
-from games.mages.mages import DEEDS, run
+from games.mages.mages import DEEDS, ITSELF, run
 from games.mages.state import (
     DISCARD,
     FIELDS,
@@ -71,7 +71,8 @@ def begin(s: Brawl, me: Seat, again: bool) -> None:
     s.spent = s.vigour = s.draught = 0
     s.backwash = s.rolled = s.fainted = False
     s.used, s.proposed, s.rerolled, s.attacked = (), (), (), ()
-    s.count("turn", me)
+    if s.events is not None:
+        s.count("turn", me)
     wake(s)
 
 
@@ -80,13 +81,14 @@ def wake(s: Brawl) -> None:
     me = s.turn
     s.resting = bool(s.essence[me])
     recount(s)
-    if check(s):
-        return
-    for _ in mineons_of(s, me):
-        draw(s, me)
+    if s.zones[FIELDS[me]] and (mineons := mineons_of(s, me)):
         if check(s):
             return
-    s.then(do(go_on))
+        for _ in mineons:
+            draw(s, me)
+            if check(s):
+                return
+    go_on(s)
 
 
 def go_on(s: Brawl) -> None:
@@ -95,12 +97,12 @@ def go_on(s: Brawl) -> None:
         return
     me = s.turn
     if s.essence[me]:
-        if s.resting and may_still_rest(s, me):
-            s.then(REST[me])
+        if s.resting and (may_roll(s) or may_still_rest(s, me)):
+            s.question = REST[me]
         else:
             end(s)
     elif s.left or may_still_act(s, me):
-        s.then(ACT[me])
+        s.question = ACT[me]
     else:
         end(s)
 
@@ -116,11 +118,10 @@ def may_still_act(s: Brawl, me: Seat) -> bool:
 
 
 def may_still_rest(s: Brawl, me: Seat) -> bool:
-    """The same in essence form."""
+    """The same in essence form, apart from the roll."""
     f = form(s, me)
     return (
         face_down(s, me) > 0
-        or may_roll(s)
         or sprint_left(s, me) > 0
         or any(name not in s.used and DEEDS[name].aims(s, me) for name in f.deeds)
         or bool(mates(s, me))
@@ -128,19 +129,19 @@ def may_still_rest(s: Brawl, me: Seat) -> bool:
 
 
 def end(s: Brawl) -> None:
-    """The end of a turn: the Garbel's holder deals with him, then the next turn begins (FMF-58, FMF-R37)."""
-    s.then(do(feed_garbel), do(next_turn))
+    """The Garbel's holder rolls, with an empty hand he walks on at once; then the next turn begins.
 
-
-def feed_garbel(s: Brawl) -> None:
-    """The holder rolls; with an empty hand he walks on at once (FMF-58 to FMF-62, FMF-R37, FMF-R38)."""
+    FMF-58 to FMF-62, FMF-R37, FMF-R38.
+    """
     me = s.turn
     if s.garbel != me:
-        return
-    if s.zones[HANDS[me]]:
+        next_turn(s)
+    elif s.zones[HANDS[me]]:
+        s.then(do(next_turn))
         cast(s, me, feed)
     else:
         move_garbel(s, (me + 1) % s.seats)
+        next_turn(s)
 
 
 def feed(s: Brawl, me: Seat, number: int) -> None:
@@ -297,7 +298,8 @@ def abilities(s: Brawl, me: Seat, names: Sequence[str], left: int) -> list[Actio
     for name in names:
         deed = DEEDS[name]
         if name not in s.used and deed.cost <= left:
-            found += [Ability(name, *aim) for aim in deed.aims(s, me)]
+            aims = deed.aims(s, me)
+            found += deed.plain if aims is ITSELF else [Ability(name, *aim) for aim in aims]
     return found
 
 
@@ -423,11 +425,11 @@ class Act(Question[Brawl]):
         elif kind is Draw:
             pay(s, 1)
             draw_one(s, me, action)
-            s.then(do(go_on))
+            go_on(s)
         elif kind is Place:
             pay(s, 1)
             place(s, me, action.card)
-            s.then(do(go_on))
+            go_on(s)
         elif kind is Attack:
             s.then(do(go_on))
             pay(s, 1)
@@ -438,7 +440,7 @@ class Act(Question[Brawl]):
             use_ability(s, me, action)
         else:
             discard(s, action.card, FIELDS[me])
-            s.then(do(go_on))
+            go_on(s)
 
     def about(self, s: Brawl, me: Seat) -> tuple[str, dict[str, str | int]]:
         return "act", {"value": s.left, "count": s.left}
@@ -556,7 +558,7 @@ class Rest(Question[Brawl]):
                 draw_one(s, me, action)
             else:
                 place(s, me, action.card)
-            s.then(do(go_on))
+            go_on(s)
 
     def about(self, s: Brawl, me: Seat) -> tuple[str, dict[str, str | int]]:
         if may_roll(s):

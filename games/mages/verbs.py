@@ -161,7 +161,9 @@ def pay(s: Brawl, actions: int) -> None:
     """Spend actions of this turn."""
     if actions:
         s.spent += actions
-        recount(s)
+        s.left -= actions
+        if s.events is not None:
+            s.count("actions", s.left)
 
 
 def set_form(s: Brawl, me: Seat, essence: int) -> None:
@@ -235,7 +237,8 @@ After = Callable[..., None]
 
 def cast(s: Brawl, me: Seat, after: After, *about: Any) -> None:
     """Roll for something; a mage that may roll again is asked first."""
-    s.count(f"rolls-{after.__name__}", me)
+    if s.events is not None:
+        s.count(f"rolls-{after.__name__}", me)
     number = s.roll()
     if form(s, me).rerolls and me not in s.rerolled:
         s.then(Reroll((me,), number, after, about))
