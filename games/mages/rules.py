@@ -93,9 +93,9 @@ def wake(s: Brawl) -> None:
 
 def go_on(s: Brawl) -> None:
     """Ask what next; a turn that can bring nothing more ends by itself (FMF-R04, FMF-R18, FMF-R44)."""
-    if check(s):
-        return
     me = s.turn
+    if not s.essence[me] and check(s):
+        return
     if s.essence[me]:
         if s.resting and (may_roll(s) or may_still_rest(s, me)):
             s.question = REST[me]
@@ -286,8 +286,10 @@ def draw_one(s: Brawl, me: Seat, action: Draw) -> None:
 
 def uses(s: Brawl, me: Seat, card: Card, resting: bool) -> list[Action]:
     """What a card in the own battlefield or hand may do now."""
-    effect = EFFECTS.get(s.rules.kind[card])
-    if effect is None or (resting and not effect.resting):
+    if card in s.rules.inert:
+        return []
+    effect = EFFECTS[s.rules.kind[card]]
+    if resting and not effect.resting:
         return []
     return [Use(card, *aim) for aim in effect.aims(s, me, card)]
 
@@ -304,6 +306,21 @@ def abilities(s: Brawl, me: Seat, names: Sequence[str], left: int) -> list[Actio
 
 
 # ---- in fuzzy form
+
+
+def add_attacks(s: Brawl, me: Seat, hand: int, field: int, found: list[Action]) -> None:
+    """List all attacks with up to so much magic (FMF-18, FMF-22, FMF-102, FMF-R11)."""
+    zones, essence, bonus, mineons = s.zones, s.essence, s.draught, s.rules.mineons
+    open_to_all, safe = s.rules.essence_attackable, s.partner[me] if s.bound[me] == s.round else NOBODY
+    for p in others(s.seats, me):
+        if p == safe or not (s.round > 1 or has_had_turn(s, me, p)):
+            continue
+        if not essence[p] or open_to_all:
+            found += attacks(hand, field, bonus, 1, p, None)
+        theirs = zones[FIELDS[p]]
+        if theirs and not mineons.isdisjoint(theirs):
+            prey = next(card for card in theirs if card in mineons)
+            found += attacks(hand, field, bonus, s.rules.book.mineon_toughness, p, prey)
 
 
 def is_rival(s: Brawl, me: Seat, action: Attack) -> bool:
@@ -377,7 +394,8 @@ class Act(Question[Brawl]):
         if field:
             for card in faces(s, field):
                 found.append(rules.discards[card])
-                found += uses(s, me, card, False)
+                if card not in rules.inert:
+                    found += uses(s, me, card, False)
         if f.potions_from_hand:
             for card in faces(s, hand):
                 if card in rules.potions:
@@ -392,17 +410,10 @@ class Act(Question[Brawl]):
         if len(field) < f.limit:
             places = rules.places
             found += [places[card] for card in faces(s, hand)]
-        with_hand, with_field = magic_in(s, HANDS[me]), magic_in(s, FIELDS[me])
+        magic = rules.magic
+        with_hand, with_field = len(magic.intersection(hand)), len(magic.intersection(field)) if field else 0
         if with_hand or with_field:
-            bonus, tough, mineons = s.draught, rules.book.mineon_toughness, rules.mineons
-            for p in others(s.seats, me):
-                if has_had_turn(s, me, p) and is_unbound(s, me, p):
-                    if is_fuzzy(s, p):
-                        found += attacks(with_hand, with_field, bonus, 1, p, None)
-                    theirs = s.zones[FIELDS[p]]
-                    if theirs and not mineons.isdisjoint(theirs):
-                        prey = next(card for card in theirs if card in mineons)
-                        found += attacks(with_hand, with_field, bonus, tough, p, prey)
+            add_attacks(s, me, with_hand, with_field, found)
         return found
 
     def whim(self, s: Brawl, me: Seat, rng: Random) -> Action:
@@ -451,7 +462,7 @@ class Act(Question[Brawl]):
 
 def may_roll(s: Brawl) -> bool:
     """Once a turn, before any essence ability and not after fainting (FMF-85, FMF-R18, FMF-R22)."""
-    return not (s.rolled or s.used or s.fainted)
+    return not s.rolled and not s.used and not s.fainted
 
 
 def sprint_left(s: Brawl, me: Seat) -> int:
@@ -514,16 +525,16 @@ class Rest(Question[Brawl]):
     }
 
     def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
-        found: list[Action] = [END]
-        if may_roll(s):
-            found.append(ROLL)
+        found: list[Action] = [END, ROLL] if may_roll(s) else [END]
         f, field = form(s, me), s.zones[FIELDS[me]]
         if f.deeds:
             found += abilities(s, me, f.deeds, s.rules.book.actions)
-        found += [Fuse(p) for p in mates(s, me)]
-        for card in faces(s, field):
-            found += uses(s, me, card, True)
-        if sprint_left(s, me):
+        if s.partner[me] == NOBODY and (f.fuses_any or sum(s.essence) > 1):
+            found += [Fuse(p) for p in mates(s, me)]
+        if field:
+            for card in faces(s, field):
+                found += uses(s, me, card, True)
+        if s.rolled and sprint_left(s, me):
             found.append(DRAW)
             if len(field) < f.limit:
                 found += [s.rules.places[card] for card in faces(s, s.zones[HANDS[me]])]

@@ -149,6 +149,8 @@ class House:
         self.mineons: frozenset[Card] = frozenset(c for c, kind in deck.kinds.items() if kind == MINEON)
         self.potions: frozenset[Card] = frozenset(c for c, type in self.type.items() if type == "potion")
         self.traps: frozenset[Card] = frozenset(c for c, type in self.type.items() if type == "trap")
+        self.inert: frozenset[Card] = self.magic | self.mineons | self.traps
+        """The cards that cannot be used in the own turn."""
         number = {kind: n for n, kind in enumerate(dict.fromkeys(deck.kinds.values()))}
         self.code: dict[Card, int] = {card: number[kind] << SEATS for card, kind in deck.kinds.items()}
         """The kind of a card as a number that leaves room for a mask of seats."""

@@ -99,7 +99,8 @@ def look(s: Brawl, me: Seat, zone: Zone) -> None:
 
 def magic_in(s: Brawl, zone: Zone) -> int:
     """How many cards of magic that are seen here lie in a zone."""
-    return len(s.rules.magic.intersection(s.zones[zone]))
+    cards = s.zones[zone]
+    return len(s.rules.magic.intersection(cards)) if cards else 0
 
 
 def mineons_of(s: Brawl, me: Seat) -> list[Card]:
@@ -218,8 +219,8 @@ def goal_of(s: Brawl, me: Seat) -> int:
 
 def check(s: Brawl) -> bool:
     """End the game if the seat whose turn it is has what it takes (FMF-13 to FMF-15, FMF-R05)."""
-    me = s.turn
-    if s.essence[me] or len(s.zones[HANDS[me]]) + len(s.zones[FIELDS[me]]) < s.rules.least_goal:
+    me, zones = s.turn, s.zones
+    if s.essence[me] or len(zones[HANDS[me]]) + len(zones[FIELDS[me]]) < s.rules.least_goal:
         return False
     goal = goal_of(s, me)
     if goal and magic_for_goal(s, me) >= goal:
