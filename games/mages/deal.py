@@ -12,7 +12,7 @@ from games.core.flow import advance
 from games.core.game import Value
 from games.core.lay import LayError
 from games.core.state import Check, Fixed, Question, do, kind_of, name_of, never
-from games.mages.deck import CHARMS, MINEON, TYPE_OF
+from games.mages.deck import CHARMS, MINEON
 from games.mages.rules import begin, go_on, wake
 from games.mages.state import (
     ASIDE,
@@ -92,17 +92,16 @@ def build(s: Brawl) -> None:
     s.known.update(dict.fromkeys(s.deck.cards, 0))
     if not s.deck.shipped:
         return
-    for type in CHARMS:
+    out: list[Card] = []
+    for type, kinds in s.rules.copies.items():
         want: int = getattr(s.deck.table.build, type)
-        kinds = [kind for kind, its in TYPE_OF.items() if its == type]
-        copies = [[c for c in s.deck.cards if kind_of(c) == kind] for kind in kinds]
-        if s.rules.pairs:
-            chosen = set(some(s, kinds, want // 2))
-            out = [c for kind, cards in zip(kinds, copies, strict=True) if kind not in chosen for c in cards]
-        else:
-            out = [c for cards in copies for c in cards[1:]]
-        for card in out:
-            s.move(card, DECK, BOX)
+        chosen = set(some(s, tuple(kinds), want // 2)) if s.rules.pairs else set[str]()
+        for kind, cards in kinds.items():
+            out += cards[1:] if not s.rules.pairs else () if kind in chosen else cards
+    kept = set(s.deck.cards).difference(out)
+    s.zones[DECK] = [card for card in s.deck.cards if card in kept]
+    s.zones[BOX] = out
+    s.known.update(dict.fromkeys(out, s.sight[BOX]))
 
 
 def highest(s: Brawl, seats: list[Seat]) -> Seat:

@@ -119,14 +119,9 @@ def come(s: Brawl, me: Seat, target: Seat, prey: Card | None, total: int, *, cou
 def assault(s: Brawl, me: Seat, shares: tuple[tuple[Seat, int], ...], *, counter: bool = False) -> None:
     """One target after the other, clockwise; what answers an attack comes after the last (FMF-R19)."""
     on_mineon = bool(s.prey)
-    order = sorted(shares, key=lambda share: (share[0] - me) % s.seats)
-    steps = [do(meet, Strike(me, seat, total, on_mineon)) for seat, total in order]
-    s.then(*steps, do(settle), *([] if counter else [do(crumbs, me), do(strike_back, me)]))
-
-
-def settle(s: Brawl) -> None:
-    """The fight is over; what was spent in it is forgotten, as it may be shuffled away now."""
-    s.stake, s.prey = [], []
+    if len(shares) > 1:
+        shares = tuple(sorted(shares, key=lambda share: (share[0] - me) % s.seats))
+    s.then(*[do(meet, Strike(me, seat, total, on_mineon)) for seat, total in shares], do(aftermath, me, counter))
 
 
 def aims_left(s: Brawl, me: Seat, shares: tuple[tuple[Seat, int], ...]) -> tuple[Seat, ...]:
@@ -204,7 +199,8 @@ def meet(s: Brawl, a: Strike) -> None:
             s.attacked = (*s.attacked, target)
             if not s.essence[target] and target != s.turn and form(s, target).strikes_back:
                 s.avengers = (*s.avengers, target)
-    s.then(do(defend, a), do(traps, a), do(flip, a))
+    s.then(do(traps, a), do(flip, a))
+    defend(s, a)
 
 
 def defend(s: Brawl, a: Strike) -> None:
@@ -380,17 +376,21 @@ def check_on(s: Brawl) -> None:
 # ---- after an attack
 
 
-def crumbs(s: Brawl, me: Seat) -> None:
-    """Some draw after each attack of their own, unless they are in essence form by then (FMF-R12)."""
+def aftermath(s: Brawl, me: Seat, counter: bool) -> None:
+    """What follows an attack: Crumbs, unless in essence form by then, and those who strike back (FMF-78, FMF-R12).
+
+    Those who were attacked are asked in the order of the targets (FMF-R17, FMF-R46).
+    """
+    s.stake, s.prey = [], []  # what was spent may be shuffled away from now on
+    if counter:
+        return
     if not s.essence[me] and (n := form(s, me).crumbs):
         draw(s, me, n)
-        check(s)
-
-
-def strike_back(s: Brawl, by: Seat) -> None:
-    """Those attacked who strike back are asked, in the order of the targets (FMF-78, FMF-R17, FMF-R46)."""
-    asked, s.avengers = s.avengers, ()
-    s.then(*[do(ask_back, me, by) for me in asked])
+        if check(s):
+            return
+    if s.avengers:
+        asked, s.avengers = s.avengers, ()
+        s.then(*[do(ask_back, p, me) for p in asked])
 
 
 def ask_back(s: Brawl, me: Seat, by: Seat) -> None:

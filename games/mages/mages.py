@@ -46,6 +46,17 @@ Aims = Callable[[Brawl, Seat], Sequence[Aim]]
 ITSELF: tuple[Aim, ...] = ((None, None),)
 
 
+class Uses(dict[Aim, Ability]):
+    """The uses of an ability, each made once."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __missing__(self, aim: Aim) -> Ability:
+        made = self[aim] = Ability(self.name, *aim)
+        return made
+
+
 @dataclass(frozen=True, slots=True)
 class Deed:
     """An ability: what it does, on what, and the actions it costs; it may be used once a turn.
@@ -57,8 +68,8 @@ class Deed:
     run: Run
     aims: Aims
     cost: int
-    plain: tuple[Ability]
-    """Its use on nothing in particular."""
+    uses: Uses
+    """Its use on each thing that it may act on."""
 
 
 DEEDS: dict[str, Deed] = {}
@@ -69,7 +80,7 @@ def deed(aims: Aims = lambda s, me: ITSELF, *, cost: int = 0) -> Callable[[Run],
 
     def register(run: Run) -> Run:
         name = run.__name__.replace("_", "-")
-        DEEDS[name] = Deed(name, run, aims, cost, (Ability(name, None, None),))
+        DEEDS[name] = Deed(name, run, aims, cost, Uses(name))
         return run
 
     return register

@@ -15,7 +15,7 @@ from games.core.state import Check, Question, any_of, do, never
 from games.mages.cards import EFFECTS
 from games.mages.deck import SEATS
 from games.mages.fight import attacks, declare, faces, has_had_turn, is_fuzzy, is_unbound, lay_off, reveal, worth
-from games.mages.mages import DEEDS, ITSELF, run
+from games.mages.mages import DEEDS, run
 from games.mages.state import (
     DISCARD,
     FIELDS,
@@ -300,8 +300,8 @@ def abilities(s: Brawl, me: Seat, names: Sequence[str], left: int) -> list[Actio
     for name in names:
         deed = DEEDS[name]
         if name not in s.used and deed.cost <= left:
-            aims = deed.aims(s, me)
-            found += deed.plain if aims is ITSELF else [Ability(name, *aim) for aim in aims]
+            uses = deed.uses
+            found += [uses[aim] for aim in deed.aims(s, me)]
     return found
 
 

@@ -151,6 +151,14 @@ class House:
         self.traps: frozenset[Card] = frozenset(c for c, type in self.type.items() if type == "trap")
         self.inert: frozenset[Card] = self.magic | self.mineons | self.traps
         """The cards that cannot be used in the own turn."""
+        self.copies: dict[str, dict[str, tuple[Card, ...]]] = {
+            type: {
+                kind: tuple([c for c in deck.cards if deck.kinds[c] == kind])
+                for kind in dict.fromkeys(deck.kinds[c] for c in deck.cards if self.type[c] == type)
+            }
+            for type in CHARMS
+        }
+        """For traps, spells and potions the cards of each kind."""
         number = {kind: n for n, kind in enumerate(dict.fromkeys(deck.kinds.values()))}
         self.code: dict[Card, int] = {card: number[kind] << SEATS for card, kind in deck.kinds.items()}
         """The kind of a card as a number that leaves room for a mask of seats."""
