@@ -35,6 +35,8 @@ from games.mages.verbs import (
 )
 
 PASS = Pass()
+Worths = tuple[int, int]
+"""What a magic counts in a fight, from hand and from the battlefield."""
 
 
 class Strike(NamedTuple):
@@ -65,31 +67,33 @@ def is_fuzzy(s: Brawl, seat: Seat) -> bool:
 
 
 @lru_cache(1 << 14)
-def attacks(hand: int, field: int, bonus: int, least: int, seat: Seat, card: Card | None) -> tuple[Action, ...]:
+def attacks(
+    hand: int, field: int, worths: Worths, bonus: int, least: int, seat: Seat, card: Card | None
+) -> tuple[Action, ...]:
     """All attacks with up to so much magic, at least one card of it, that come to this total or more (FMF-R10)."""
     return tuple(
         [
             Attack(h, f, seat, card)
             for h in range(hand + 1)
             for f in range(field + 1)
-            if h + f and h + 3 * f + bonus >= least
+            if h + f and h * worths[0] + f * worths[1] + bonus >= least
         ]
     )
 
 
 @lru_cache(1 << 12)
-def defences(hand: int, field: int, need: int) -> tuple[Action, ...]:
+def defences(hand: int, field: int, worths: Worths, need: int) -> tuple[Action, ...]:
     """All ways to put up at least so much (FMF-67, FMF-74, FMF-R15)."""
     return (
         PASS,
-        *[Defend(h, f) for f in range(field + 1) for h in range(hand + 1) if h + 3 * f >= need],
+        *[Defend(h, f) for f in range(field + 1) for h in range(hand + 1) if h * worths[0] + f * worths[1] >= need],
     )
 
 
 def worth(s: Brawl, hand: int, field: int) -> int:
     """What magic counts in a fight (FMF-38, FMF-39, FMF-66)."""
-    total: int = hand * s.rules.book.hand_worth + field * s.rules.book.field_worth
-    return total
+    in_hand, in_field = s.rules.worths
+    return hand * in_hand + field * in_field
 
 
 # ---- declaring
@@ -237,7 +241,7 @@ class Defence(Question[Brawl]):
     }
 
     def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
-        return defences(magic_in(s, HANDS[me]), magic_in(s, FIELDS[me]), self.attack.total)
+        return defences(magic_in(s, HANDS[me]), magic_in(s, FIELDS[me]), s.rules.worths, self.attack.total)
 
     def whim(self, s: Brawl, me: Seat, rng: Random) -> Action:
         """Mostly the cheapest that holds."""
@@ -428,7 +432,7 @@ class StrikeBack(Question[Brawl]):
     }
 
     def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
-        return (PASS, *attacks(magic_in(s, HANDS[me]), magic_in(s, FIELDS[me]), 0, 1, self.by, None))
+        return (PASS, *attacks(magic_in(s, HANDS[me]), magic_in(s, FIELDS[me]), s.rules.worths, 0, 1, self.by, None))
 
     def answered(self, s: Brawl, answers: dict[Seat, Any]) -> None:
         ((me, action),) = answers.items()

@@ -311,16 +311,17 @@ def abilities(s: Brawl, me: Seat, names: Sequence[str], left: int) -> list[Actio
 def add_attacks(s: Brawl, me: Seat, hand: int, field: int, found: list[Action]) -> None:
     """List all attacks with up to so much magic (FMF-18, FMF-22, FMF-102, FMF-R11)."""
     zones, essence, bonus, mineons = s.zones, s.essence, s.draught, s.rules.mineons
+    worths = s.rules.worths
     open_to_all, safe = s.rules.essence_attackable, s.partner[me] if s.bound[me] == s.round else NOBODY
     for p in others(s.seats, me):
         if p == safe or not (s.round > 1 or has_had_turn(s, me, p)):
             continue
         if not essence[p] or open_to_all:
-            found += attacks(hand, field, bonus, 1, p, None)
+            found += attacks(hand, field, worths, bonus, 1, p, None)
         theirs = zones[FIELDS[p]]
         if theirs and not mineons.isdisjoint(theirs):
             prey = next(card for card in theirs if card in mineons)
-            found += attacks(hand, field, bonus, s.rules.book.mineon_toughness, p, prey)
+            found += attacks(hand, field, worths, bonus, s.rules.book.mineon_toughness, p, prey)
 
 
 def is_rival(s: Brawl, me: Seat, action: Attack) -> bool:
@@ -389,7 +390,8 @@ class Act(Question[Brawl]):
     }
 
     def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
-        hand, field, f, rules = s.zones[HANDS[me]], s.zones[FIELDS[me]], form(s, me), s.rules
+        zones, rules = s.zones, s.rules
+        hand, field, f = zones[HANDS[me]], zones[FIELDS[me]], rules.forms[s.mages[me]][0]
         found: list[Action] = [END]
         if field:
             for card in faces(s, field):
@@ -405,13 +407,14 @@ class Act(Question[Brawl]):
         if not s.left:
             return found
         found.append(DRAW)
-        if s.backwash and s.zones[DISCARD]:
+        if s.backwash and zones[DISCARD]:
             found.append(DRAW_USED)
-        if len(field) < f.limit:
+        if hand and len(field) < f.limit:
             places = rules.places
             found += [places[card] for card in faces(s, hand)]
         magic = rules.magic
-        with_hand, with_field = len(magic.intersection(hand)), len(magic.intersection(field)) if field else 0
+        with_hand = len(magic.intersection(hand)) if hand else 0
+        with_field = len(magic.intersection(field)) if field else 0
         if with_hand or with_field:
             add_attacks(s, me, with_hand, with_field, found)
         return found

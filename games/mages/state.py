@@ -149,6 +149,8 @@ class House:
         self.mineons: frozenset[Card] = frozenset(c for c, kind in deck.kinds.items() if kind == MINEON)
         self.potions: frozenset[Card] = frozenset(c for c, type in self.type.items() if type == "potion")
         self.traps: frozenset[Card] = frozenset(c for c, type in self.type.items() if type == "trap")
+        self.worths: tuple[int, int] = (self.book.hand_worth, self.book.field_worth)
+        """What a magic counts in a fight, from hand and from the battlefield (FMF-38, FMF-39)."""
         self.inert: frozenset[Card] = self.magic | self.mineons | self.traps
         """The cards that cannot be used in the own turn."""
         self.copies: dict[str, dict[str, tuple[Card, ...]]] = {
