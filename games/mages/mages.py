@@ -98,7 +98,8 @@ def anybody(s: Brawl, me: Seat) -> Sequence[Aim]:
 
 def those_with_hands(s: Brawl, me: Seat) -> Sequence[Aim]:
     """Another player with a card in hand."""
-    return [(p, None) for p in rivals(s, me) if s.zones[HANDS[p]]]
+    zones = s.zones
+    return [(p, None) for p in rivals(s, me) if zones[HANDS[p]]]
 
 
 # ---- fuzzy sides

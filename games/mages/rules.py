@@ -299,9 +299,8 @@ def abilities(s: Brawl, me: Seat, names: Sequence[str], left: int) -> list[Actio
     found: list[Action] = []
     for name in names:
         deed = DEEDS[name]
-        if name not in s.used and deed.cost <= left:
-            uses = deed.uses
-            found += [uses[aim] for aim in deed.aims(s, me)]
+        if name not in s.used and deed.cost <= left and (aims := deed.aims(s, me)):
+            found += map(deed.uses.__getitem__, aims)
     return found
 
 
@@ -529,7 +528,7 @@ class Rest(Question[Brawl]):
 
     def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
         found: list[Action] = [END, ROLL] if may_roll(s) else [END]
-        f, field = form(s, me), s.zones[FIELDS[me]]
+        f, field = s.rules.forms[s.mages[me]][1], s.zones[FIELDS[me]]
         if f.deeds:
             found += abilities(s, me, f.deeds, s.rules.book.actions)
         if s.partner[me] == NOBODY and (f.fuses_any or sum(s.essence) > 1):
@@ -555,8 +554,8 @@ class Rest(Question[Brawl]):
         if kind is End:
             end(s)
         elif kind is Roll:
-            s.then(do(go_on))
             s.rolled = True
+            s.then(do(go_on))
             cast(s, me, rise)
         elif kind is Ability:
             use_ability(s, me, action)

@@ -60,9 +60,10 @@ def steal(s: Brawl, me: Seat, victim: Seat, n: int) -> None:
 
     Whoever knew cards of that hand loses track of them, the thief too: what is still there would tell the others.
     """
-    s.hide(HANDS[victim], 1 << victim)
-    for _ in range(min(n, len(s.zones[HANDS[victim]]))):
-        s.snatch(HANDS[victim], HANDS[me], 1 << victim | 1 << me)
+    source, target, hand = HANDS[victim], HANDS[me], s.zones[HANDS[victim]]
+    s.hide(source, 1 << victim)
+    for _ in range(min(n, len(hand))):
+        s.move(hand[s.random(len(hand))], source, target, 1 << victim | 1 << me)
 
 
 def swap(s: Brawl, me: Seat, other: Seat, n: int) -> None:
@@ -131,7 +132,8 @@ def spend(s: Brawl, me: Seat, hand: int, field: int, *, shield: bool = False) ->
         if n:
             magic, known = s.rules.magic, s.known
             mine = [card for card in s.zones[zone] if card in magic]
-            mine.sort(key=lambda card: -known[card].bit_count())
+            if n < len(mine):
+                mine.sort(key=lambda card: -known[card].bit_count())
             for card in mine[:n]:
                 if shield and zone == FIELDS[me]:
                     s.show(card, zone, everyone(s))
