@@ -24,7 +24,7 @@ BOLD = 0.3
 class BrawlStrategy:
     """Values tables by the race to eight, answers by what they bring."""
 
-    playouts = 60
+    playouts = 200
     depth = 12
 
     def value(self, s: Brawl) -> tuple[float, ...]:
