@@ -219,7 +219,8 @@ class Eye:
             return (0.9 if s.essence[me] else 0.2) - (0.6 if self.held >= 6 else 0.0)
         if isinstance(action, Agree):
             by = q.by if isinstance(q, Consent) else me
-            return (0.9 if s.essence[me] else -0.2) + 0.4 * self.weight[by] - (0.5 if self.held >= 6 else 0.0)
+            wins = 2.0 if s.rules.forms[s.mages[by]][0].fused_goal else -0.4  # who may win while fused gains more
+            return (0.9 if s.essence[me] else -0.2) - wins * self.weight[by] - (0.5 if self.held >= 6 else 0.0)
         if isinstance(action, Split):
             return self.split(action, q)
         if isinstance(action, Discard):
@@ -261,7 +262,8 @@ class Eye:
         if name in ("grudge", "dragon-fever", "sniff-out") and who is not None:
             return 0.1 + 0.7 * self.weight[who]
         if name == "bff" and who is not None:
-            return 1.9 * DRAWN - 0.6 * self.weight[who]
+            tuned = s.rules.tuned
+            return DRAWN * (tuned.bff_draws - 0.1 - tuned.bff_gift * self.weight[who])
         if name == "frenzy":
             return DRAWN - self.taken(action.card or "")
         if name == "force-fuse" and who is not None:

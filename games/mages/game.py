@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from games.core.game import Game, Option, Value, shipped_deck
@@ -24,6 +25,8 @@ from games.mages.state import (
 )
 from games.mages.strategy import STRATEGY
 
+NAME = re.compile(r"[^\W_][\w .-]{0,59}")
+
 
 def mage_ids(written: str) -> Value:
     """Ids of different mages, joined by commas. Raises ValueError."""
@@ -31,6 +34,13 @@ def mage_ids(written: str) -> Value:
     if not set(names) <= set(known) or len(set(names)) < len(names) or len(names) > SEATS:
         raise ValueError(f"up to {SEATS} different ones of {', '.join(known)}, joined by commas")
     return ",".join(names)
+
+
+def deck_name(text: str) -> str:
+    """The name of a deck of the user's own, played as it is (FMF-R03)."""
+    if not NAME.fullmatch(text):
+        raise ValueError("the name of a deck file")
+    return text
 
 
 def seating(options: Mapping[str, Value]) -> range:
@@ -46,7 +56,7 @@ MAGES = Game(
     options=(
         Option("mage_choice", ("choose", "random"), "FMF-R02"),
         Option("mages", ("any",), "FMF-R02", free=mage_ids),
-        Option("deck_build", ("singles", "pairs"), "FMF-R03"),
+        Option("deck_build", ("singles", "pairs"), "FMF-R03", deck_name),
         Option("attack_essence", (False, True), "FMF-R11"),
         Option("recovered_rule", ("all", "extra-turn"), "FMF-R34"),
         Option("abilities", (True, False), "FMF-R43"),
@@ -65,5 +75,6 @@ MAGES = Game(
         *("turn", "garbel", "lost", "held", "skipped", "proposes", "fusing", "refused"),
         *("attack", "attack-mineon", "splits", "rolls-rise", "rolls-feed", "rolls-strike", "rolls-lucky"),
     ),
+    deck_option="deck_build",
     pace=1000,
 )
