@@ -36,6 +36,8 @@ DRAWN = 0.72
 """What a drawn card is worth."""
 UNSEEN_WORTH = 0.7
 """What a stolen card is worth."""
+RISK = 0.4
+"""What an attack with a die is worth less than one of its average."""
 FUSS = 0.04
 """How much less a mage is liked than the one before it in the list of preferences."""
 MAGIC_SHARE = 0.6
@@ -258,12 +260,12 @@ class Eye:
         """What an ability brings, its actions paid as they are elsewhere."""
         s, me, name, who = self.s, self.me, action.name, action.who
         if name == "rugged" and who is not None:
-            return self.attack(who, 2 + s.draught, 0, 0, action.card is not None)
+            return self.attack(who, 2 + s.draught, 0, 0, action.card is not None) - RISK
         if name in ("grudge", "dragon-fever", "sniff-out") and who is not None:
             return 0.1 + 0.7 * self.weight[who]
         if name == "bff" and who is not None:
             tuned = s.rules.tuned
-            return DRAWN * (tuned.bff_draws - 0.1 - tuned.bff_gift * self.weight[who])
+            return DRAWN * float(tuned.bff_draws - 0.1 - tuned.bff_gift * self.weight[who])
         if name == "frenzy":
             return DRAWN - self.taken(action.card or "")
         if name == "force-fuse" and who is not None:
