@@ -80,8 +80,7 @@ def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Bra
     for p in range(seats):
         for _ in range(rules.book.start_hand):  # nobody looks before the mages are chosen
             s.move(s.zones[DECK][-1], DECK, HANDS[p], 0)
-    hand_out(s)
-    s.then(*s.agenda, do(look_at_hands), do(begin, s.first, False))
+    s.then(*hand_out(s), do(look_at_hands), do(begin, s.first, False))
     advance(s)
     return s
 
@@ -112,17 +111,17 @@ def highest(s: Brawl, seats: list[Seat]) -> Seat:
     return seats[0]
 
 
-def hand_out(s: Brawl) -> None:
+def hand_out(s: Brawl) -> list[Pick]:
     """Fixed mages first, then each seat from the first player on chooses or is dealt one (FMF-04, FMF-05, FMF-R02)."""
     for p, name in enumerate(s.rules.fixed[: s.seats]):
         give_mage(s, p, s.rules.mages.index(name))
     order = [p for n in range(s.seats) if s.mages[p := (s.first + n) % s.seats] == NOBODY]
     if s.rules.chooses:
-        s.agenda = [Pick((p,)) for p in order]
-        return
+        return [Pick((p,)) for p in order]
     left = [n for n in range(len(s.rules.mages)) if n not in s.mages]
     for p in order:
         give_mage(s, p, left.pop(s.random(len(left))))
+    return []
 
 
 def look_at_hands(s: Brawl) -> None:

@@ -72,7 +72,7 @@ MAGES = Game(
     belongs=deal.belongs,
     seating=seating,
     seat_counts=(
-        *("turn", "garbel", "lost", "held", "skipped", "proposes", "fusing", "refused"),
+        *("turn", "garbel", "lost", "held", "skipped", "proposes", "fusing", "refused", "wins"),
         *("attack", "attack-mineon", "splits", "rolls-rise", "rolls-feed", "rolls-strike", "rolls-lucky"),
     ),
     deck_option="deck_build",

@@ -226,6 +226,7 @@ def check(s: Brawl) -> bool:
         return False
     goal = goal_of(s, me)
     if goal and magic_for_goal(s, me) >= goal:
+        s.count("wins", me)
         s.result = tuple([float(p == me) for p in range(s.seats)])
         return True
     return False
