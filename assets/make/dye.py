@@ -14,7 +14,7 @@ def _hls(colour: str) -> tuple[float, float, float]:
 
 
 def dyed(svg: str, dye: str) -> str:
-    """The drawing with the cloth in the colour `dye` (#rrggbb), its light and dark tones lighter and darker than that."""
+    """The drawing with the cloth in the colour `dye` (#rrggbb), its tones lighter and darker as they were."""
     cloth, wanted = _hls(CLOTH), _hls(dye.lstrip("#"))
 
     def tone(match: re.Match[str]) -> str:

@@ -16,7 +16,7 @@ import pygame
 from app.screen import kit
 from app.screen.faces import mages_back, mages_scenes, mages_types, parts
 from app.screen.faces.mages_back import back
-from app.screen.faces.mages_types import GOLD, INK, NIGHT, ROLE, SCHOOLS, TYPES, School
+from app.screen.faces.mages_types import INK, NIGHT, ROLE, SCHOOLS, TYPES, School
 from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Rect, Setting, W, vertical
 from app.screen.theme import Colour, Look
 

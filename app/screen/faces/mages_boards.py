@@ -103,7 +103,9 @@ def _settings(abilities: Sequence[Told], k: float, grown: float) -> tuple[Settin
         for ability in abilities:
             said.append(parts.set_line(ability.name, "bold", px, _room(ability, WORDS) * k, px))
             said.append(parts.set_paragraph(ability.text, "ui", px, (WORDS.w * k, WORDS.h * k), px))
-            high += sum(_drawn(setting, role, "#000000").get_height() for setting, role in zip(said[-2:], ROLES))
+            high += sum(
+                _drawn(setting, role, "#000000").get_height() for setting, role in zip(said[-2:], ROLES, strict=True)
+            )
         high += (len(abilities) - 1) * GAP * k
         fits = high <= WORDS.h * k and all(setting.fits for setting in said)
         if fits or px - 1 < least:
@@ -117,6 +119,12 @@ def _drawn(setting: Setting, role: str, colour: Colour) -> pygame.Surface:
     )
 
 
+def laid(title: str, abilities: Sequence[Told], width: int, look: Look) -> Laid:
+    """How the words of a board are set in the fonts of a look."""
+    with theme.fonts_for(look):
+        return lay(title, abilities, width, look)
+
+
 def board(mage: str, essence: bool, title: str, abilities: tuple[Told, ...], width: int, look: Look) -> pygame.Surface:
     """The board of a mage, `width` pixels wide and as high as a card. The surface is shared: do not draw on it."""
     shown = Look(text=min(look.text, 1.5), high_contrast=look.high_contrast, readable=look.readable)
@@ -126,8 +134,7 @@ def board(mage: str, essence: bool, title: str, abilities: tuple[Told, ...], wid
 @lru_cache(maxsize=48)
 def _board(mage: str, essence: bool, title: str, abilities: tuple[Told, ...], width: int, look: Look) -> pygame.Surface:
     with theme.fonts_for(look):
-        laid = lay(title, abilities, width, look)
-        return kit.ready(_draw(mage, essence, abilities, laid, width, look))
+        return kit.ready(_draw(mage, essence, abilities, lay(title, abilities, width, look), width, look))
 
 
 def _draw(mage: str, essence: bool, abilities: Sequence[Told], laid: Laid, width: int, look: Look) -> pygame.Surface:

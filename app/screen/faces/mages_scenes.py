@@ -1,4 +1,4 @@
-"""What is seen in the windows of Fuzzy Mage Fight's cards: a night of magic rings, what the card is, a mage or ghost."""
+"""What is seen in the windows of Fuzzy Mage Fight's cards: a night of magic rings, and a thing, a mage or a ghost."""
 
 from __future__ import annotations
 
