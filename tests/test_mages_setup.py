@@ -13,9 +13,9 @@ from games.core.lay import LayError, lay
 from games.core.state import kind_of
 from games.mages.cards import EFFECTS
 from games.mages.deck import ESSENCE, FUZZY, POTIONS, SPELLS, TRAPS
-from games.mages.fight import TRAPS as TRAP_EFFECTS
 from games.mages.forms import PASSIVES
 from games.mages.mages import DEEDS
+from games.mages.traps import TRAPS as TRAP_EFFECTS
 from tests.brawl import brawl
 from tests.table import Table
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.core.action import Action, Card, Pass, Seat
 from games.core.knowledge import View
-from games.mages.cards import Burn, Keep, Recalled
-from games.mages.fight import Aim, Defence, StrikeBack, Traps
+from games.mages.fight import Aim, Defence, StrikeBack
 from games.mages.mages import Load
+from games.mages.offers import Burn, Keep, Recalled
 from games.mages.outlook import ESSENCE, need, outlook
-from games.mages.rules import Consent
+from games.mages.rest import Consent
 from games.mages.state import (
     DISCARD,
     FIELDS,
@@ -30,6 +30,7 @@ from games.mages.state import (
     Use,
     form,
 )
+from games.mages.traps import Traps
 from games.mages.verbs import Reroll, face_down, magic_in, mineons_of
 
 DRAWN = 0.72

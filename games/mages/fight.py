@@ -2,99 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat
 from games.core.state import Check, Question, any_of, do, never
-from games.mages.state import (
-    ASIDE,
-    FIELDS,
-    HANDS,
-    Attack,
-    Brawl,
-    Defend,
-    Split,
-    Use,
-    form,
-    others,
-)
-from games.mages.verbs import (
-    break_fuse,
-    check,
-    discard,
-    draw,
-    face_down,
-    magic_in,
-    set_form,
-    spend,
-    steal,
-)
-
-PASS = Pass()
-Worths = tuple[int, int]
-"""What a magic counts in a fight, from hand and from the battlefield."""
-
-
-class Strike(NamedTuple):
-    """An attack on its way: by whom, on whom, how strong, and whether on a mineon."""
-
-    by: Seat
-    target: Seat
-    total: int
-    on_mineon: bool
-
-
-# ---- what may be attacked, and with what
-
-
-def has_had_turn(s: Brawl, me: Seat, seat: Seat) -> bool:
-    """In the first round only players who have taken a turn may be attacked (FMF-18, FMF-R08)."""
-    return s.round > 1 or (seat - s.first) % s.seats < (s.turn - s.first) % s.seats
-
-
-def is_unbound(s: Brawl, me: Seat, seat: Seat) -> bool:
-    """Who fused on the own turn may not attack the partner before the next round (FMF-102, FMF-103, FMF-R26)."""
-    return s.partner[me] != seat or s.bound[me] != s.round
-
-
-def is_fuzzy(s: Brawl, seat: Seat) -> bool:
-    """A mage in essence form cannot be attacked, unless that was agreed on (FMF-R11)."""
-    return not s.essence[seat] or s.rules.essence_attackable
-
-
-@lru_cache(1 << 14)
-def attacks(
-    hand: int, field: int, worths: Worths, bonus: int, least: int, seat: Seat, card: Card | None
-) -> tuple[Action, ...]:
-    """All attacks with up to so much magic, at least one card of it, that come to this total or more (FMF-R10)."""
-    return tuple(
-        [
-            Attack(h, f, seat, card)
-            for h in range(hand + 1)
-            for f in range(field + 1)
-            if h + f and h * worths[0] + f * worths[1] + bonus >= least
-        ]
-    )
-
-
-@lru_cache(1 << 12)
-def defences(hand: int, field: int, worths: Worths, need: int) -> tuple[Action, ...]:
-    """All ways to put up at least so much (FMF-67, FMF-74, FMF-R15)."""
-    return (
-        PASS,
-        *[Defend(h, f) for f in range(field + 1) for h in range(hand + 1) if h * worths[0] + f * worths[1] >= need],
-    )
-
-
-def worth(s: Brawl, hand: int, field: int) -> int:
-    """What magic counts in a fight (FMF-38, FMF-39, FMF-66)."""
-    in_hand, in_field = s.rules.worths
-    return hand * in_hand + field * in_field
-
+from games.mages.attack import Strike, attacks, defences, has_had_turn, is_fuzzy, is_unbound, worth
+from games.mages.state import FIELDS, HANDS, PASS, Attack, Brawl, Defend, Split, Use, form, others
+from games.mages.traps import traps
+from games.mages.verbs import break_fuse, check, discard, draw, face_down, magic_in, set_form, spend, steal
 
 # ---- declaring
 
@@ -277,103 +196,6 @@ def flip(s: Brawl, a: Strike) -> None:
     """A defender who lost flips, and his fuse partner with him (FMF-71, FMF-79, FMF-93)."""
     if s.lost and not s.spared and not a.on_mineon:
         set_form(s, a.target, 1)
-    check(s)
-
-
-# ---- traps
-
-
-Aimed = tuple[Seat | None, str | None, int | None]
-"""On what a card acts: a seat, or a zone and a place in it."""
-NOTHING: tuple[Aimed, ...] = ((None, None, None),)
-
-
-@dataclass(frozen=True, slots=True)
-class Trap:
-    """What a trap does to an attack, and on what it may act; nothing to act on means that it cannot be used."""
-
-    run: Callable[..., None]
-    aims: Callable[[Brawl, Seat, Strike], Sequence[Aimed]]
-
-
-TRAPS: dict[str, Trap] = {}
-
-
-def traps(s: Brawl, a: Strike) -> None:
-    """Open the window if the table can see a face-down card, trap or not (FMF-44 to FMF-49, FMF-R13, FMF-R14)."""
-    if not s.essence[a.target] and a.target != s.turn and face_down(s, a.target):
-        s.then(Traps((a.target,), a))
-
-
-@dataclass(frozen=True, slots=True)
-class Traps(Question[Brawl]):
-    """Use a trap against the attacker, or none (FMF-44, FMF-45)."""
-
-    attack: Strike
-
-    window: ClassVar[bool] = True
-
-    @staticmethod
-    def lies_ready(s: Brawl, me: Seat, action: Use) -> bool:
-        return action.card in s.zones[FIELDS[me]]
-
-    @staticmethod
-    def is_trap(s: Brawl, me: Seat, action: Use) -> bool:
-        return action.card in s.rules.traps
-
-    @staticmethod
-    def has_aim(s: Brawl, me: Seat, action: Use) -> bool:
-        question = s.question
-        assert isinstance(question, Traps)
-        aims = TRAPS[s.rules.kind[action.card]].aims(s, me, question.attack)
-        return (action.who, action.zone, action.place) in aims
-
-    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
-        Use: (("FMF-31", lies_ready), ("FMF-41", is_trap), ("FMF-R51", has_aim)),
-        Pass: (),
-    }
-
-    def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
-        found: list[Action] = [PASS]
-        for card in faces(s, s.zones[FIELDS[me]]):
-            if card in s.rules.traps:
-                found += [Use(card, *aim) for aim in TRAPS[s.rules.kind[card]].aims(s, me, self.attack)]
-        return found
-
-    def answered(self, s: Brawl, answers: dict[Seat, Any]) -> None:
-        ((me, action),) = answers.items()
-        if type(action) is Use:
-            trap = TRAPS[s.rules.kind[action.card]]
-            reveal(s, action.card, FIELDS[me])
-            s.then(
-                do(trap.run, me, self.attack, *[x for x in (action.zone, action.place) if x is not None]),
-                do(lay_off, action.card),
-                do(check_on),
-                do(traps, self.attack),
-            )
-
-
-def faces(s: Brawl, cards: Sequence[Card]) -> Sequence[Card]:
-    """These own cards, of those that look the same to everybody only one."""
-    if len(cards) < 2:
-        return cards
-    code, known = s.rules.code, s.known
-    return list({code[card] | known[card]: card for card in cards}.values())
-
-
-def reveal(s: Brawl, card: Card, source: str) -> None:
-    """A used card is shown and lies aside until its effect is complete (FMF-R47)."""
-    s.move(card, source, ASIDE)
-
-
-def lay_off(s: Brawl, card: Card) -> None:
-    """The used card goes onto the discard pile, or out of the game (FMF-R47)."""
-    if card in s.zones[ASIDE]:
-        discard(s, card, ASIDE)
-
-
-def check_on(s: Brawl) -> None:
-    """The win check after a step (FMF-R12)."""
     check(s)
 
 

@@ -11,19 +11,10 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat
 from games.core.state import Check, Question
-from games.mages.fight import PASS, come, faces, has_had_turn, is_fuzzy, is_unbound
-from games.mages.state import (
-    DECK,
-    DISCARD,
-    FIELDS,
-    HANDS,
-    NOBODY,
-    Ability,
-    Brawl,
-    Place,
-    everyone,
-    form,
-)
+from games.mages.attack import has_had_turn, is_fuzzy, is_unbound
+from games.mages.fight import come
+from games.mages.state import DECK, DISCARD, FIELDS, HANDS, NOBODY, PASS, Ability, Brawl, Place, everyone, form
+from games.mages.traps import faces
 from games.mages.verbs import (
     cast,
     discard,

@@ -6,22 +6,9 @@ from collections.abc import Sequence
 
 from games.core.action import Action, Pass
 from games.mages.eye import Eye
-from games.mages.fight import Defence, Traps
-from games.mages.state import (
-    HANDS,
-    Ability,
-    Agree,
-    Attack,
-    Choose,
-    Defend,
-    Discard,
-    Draw,
-    End,
-    Fuse,
-    Place,
-    Roll,
-    Use,
-)
+from games.mages.fight import Defence
+from games.mages.state import HANDS, Ability, Agree, Attack, Choose, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
+from games.mages.traps import Traps
 
 Reason = tuple[str, dict[str, str | int]]
 

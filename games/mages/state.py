@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from games.core.action import Action, Card, Seat, Zone
+from games.core.action import Action, Card, Pass, Seat, Zone
 from games.core.deck import Deck
 from games.core.game import Value
 from games.core.state import State, of_seats
@@ -18,6 +18,7 @@ DECK, DISCARD, REMOVED, BOX, ASIDE, LOOK = "deck", "discard", "removed", "box", 
 HANDS, FIELDS = of_seats("hand", SEATS), of_seats("field", SEATS)
 MAGES, FORMS, FUSES = of_seats("mage", SEATS), of_seats("form", SEATS), of_seats("fuse", SEATS)
 NOBODY = -1
+PASS = Pass()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

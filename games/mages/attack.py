@@ -1,0 +1,69 @@
+"""What may be attacked, with how much, and what holds it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.core.action import Action, Card, Seat
+from games.mages.state import PASS, Attack, Brawl, Defend
+
+Worths = tuple[int, int]
+"""What a magic counts in a fight, from hand and from the battlefield."""
+
+
+class Strike(NamedTuple):
+    """An attack on its way: by whom, on whom, how strong, and whether on a mineon."""
+
+    by: Seat
+    target: Seat
+    total: int
+    on_mineon: bool
+
+
+# ---- what may be attacked, and with what
+
+
+def has_had_turn(s: Brawl, me: Seat, seat: Seat) -> bool:
+    """In the first round only players who have taken a turn may be attacked (FMF-18, FMF-R08)."""
+    return s.round > 1 or (seat - s.first) % s.seats < (s.turn - s.first) % s.seats
+
+
+def is_unbound(s: Brawl, me: Seat, seat: Seat) -> bool:
+    """Who fused on the own turn may not attack the partner before the next round (FMF-102, FMF-103, FMF-R26)."""
+    return s.partner[me] != seat or s.bound[me] != s.round
+
+
+def is_fuzzy(s: Brawl, seat: Seat) -> bool:
+    """A mage in essence form cannot be attacked, unless that was agreed on (FMF-R11)."""
+    return not s.essence[seat] or s.rules.essence_attackable
+
+
+@lru_cache(1 << 14)
+def attacks(
+    hand: int, field: int, worths: Worths, bonus: int, least: int, seat: Seat, card: Card | None
+) -> tuple[Action, ...]:
+    """All attacks with up to so much magic, at least one card of it, that come to this total or more (FMF-R10)."""
+    return tuple(
+        [
+            Attack(h, f, seat, card)
+            for h in range(hand + 1)
+            for f in range(field + 1)
+            if h + f and h * worths[0] + f * worths[1] + bonus >= least
+        ]
+    )
+
+
+@lru_cache(1 << 12)
+def defences(hand: int, field: int, worths: Worths, need: int) -> tuple[Action, ...]:
+    """All ways to put up at least so much (FMF-67, FMF-74, FMF-R15)."""
+    return (
+        PASS,
+        *[Defend(h, f) for f in range(field + 1) for h in range(hand + 1) if h * worths[0] + f * worths[1] >= need],
+    )
+
+
+def worth(s: Brawl, hand: int, field: int) -> int:
+    """What magic counts in a fight (FMF-38, FMF-39, FMF-66)."""
+    in_hand, in_field = s.rules.worths
+    return hand * in_hand + field * in_field
