@@ -8,19 +8,20 @@ from random import Random
 from typing import Any, ClassVar
 
 from games.core.action import Action, Pass, Seat
-from games.core.state import Check, Question, any_of, do, never
-from games.mages.attack import attacks, has_had_turn, is_fuzzy, is_unbound, worth
+from games.core.state import Check, Question, any_of, never
+from games.mages.attack import arsenal_of, has_had_turn, is_fuzzy, is_unbound, worth
 from games.mages.deck import SEATS
 from games.mages.fight import declare
-from games.mages.rules import end, go_on
+from games.mages.rules import GO_ON, end, go_on
 from games.mages.shared import (
     ABILITY,
     DRAW,
     DRAW_USED,
     END,
     USE,
-    abilities,
     ability_has_aim,
+    add_abilities,
+    add_uses,
     can_be_paid,
     draw_one,
     from_a_pile,
@@ -31,7 +32,6 @@ from games.mages.shared import (
     may_draw_used,
     use,
     use_ability,
-    uses,
 )
 from games.mages.state import (
     DISCARD,
@@ -58,18 +58,16 @@ from games.mages.verbs import discard, magic_in, pay, place
 
 def add_attacks(s: Brawl, me: Seat, hand: int, field: int, found: list[Action]) -> None:
     """List all attacks with up to so much magic (FMF-18, FMF-22, FMF-102, FMF-R11)."""
-    zones, essence, bonus, mineons = s.zones, s.essence, s.draught, s.rules.mineons
-    worths = s.rules.worths
+    zones, essence, mineons, arsenal = s.zones, s.essence, s.rules.mineons, arsenal_of(s, hand, field, s.draught)
     open_to_all, safe = s.rules.essence_attackable, s.partner[me] if s.bound[me] == s.round else NOBODY
     for p in others(s.seats, me):
         if p == safe or not (s.round > 1 or has_had_turn(s, me, p)):
             continue
         if not essence[p] or open_to_all:
-            found += attacks(hand, field, worths, bonus, 1, p, None)
+            found += arsenal[p, None]
         theirs = zones[FIELDS[p]]
         if theirs and not mineons.isdisjoint(theirs):
-            prey = next(card for card in theirs if card in mineons)
-            found += attacks(hand, field, worths, bonus, s.rules.book.mineon_toughness, p, prey)
+            found += arsenal[p, next(card for card in theirs if card in mineons)]
 
 
 def is_rival(s: Brawl, me: Seat, action: Attack) -> bool:
@@ -145,13 +143,13 @@ class Act(Question[Brawl]):
             for card in faces(s, field):
                 found.append(rules.discards[card])
                 if card not in rules.inert:
-                    found += uses(s, me, card, False)
+                    add_uses(s, me, card, found)
         if f.potions_from_hand:
             for card in faces(s, hand):
                 if card in rules.potions:
-                    found += uses(s, me, card, False)
+                    add_uses(s, me, card, found)
         if f.deeds:
-            found += abilities(s, me, f.deeds, s.left)
+            add_abilities(s, me, f.deeds, s.left, found)
         if not s.left:
             return found
         found.append(DRAW)
@@ -193,7 +191,7 @@ class Act(Question[Brawl]):
             place(s, me, action.card)
             go_on(s)
         elif kind is Attack:
-            s.then(do(go_on))
+            s.then(GO_ON)
             pay(s, 1)
             declare(s, me, action)
         elif kind is Use:

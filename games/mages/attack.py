@@ -39,19 +39,28 @@ def is_fuzzy(s: Brawl, seat: Seat) -> bool:
     return not s.essence[seat] or s.rules.essence_attackable
 
 
-@lru_cache(1 << 14)
-def attacks(
-    hand: int, field: int, worths: Worths, bonus: int, least: int, seat: Seat, card: Card | None
-) -> tuple[Action, ...]:
-    """All attacks with up to so much magic, at least one card of it, that come to this total or more (FMF-R10)."""
-    return tuple(
-        [
-            Attack(h, f, seat, card)
-            for h in range(hand + 1)
-            for f in range(field + 1)
-            if h + f and h * worths[0] + f * worths[1] + bonus >= least
+class Arsenal(dict[tuple[Seat, Card | None], tuple[Attack, ...]]):
+    """For each target all attacks with up to so much magic, at least one card of it (FMF-R10, FMF-52)."""
+
+    def __init__(self, hand: int, field: int, bonus: int, worths: Worths, toughness: int) -> None:
+        self._strengths = [
+            (h, f, h * worths[0] + f * worths[1] + bonus) for h in range(hand + 1) for f in range(field + 1) if h + f
         ]
-    )
+        self._toughness = toughness
+
+    def __missing__(self, target: tuple[Seat, Card | None]) -> tuple[Attack, ...]:
+        seat, card = target
+        least = 1 if card is None else self._toughness
+        made = self[target] = tuple([Attack(h, f, seat, card) for h, f, total in self._strengths if total >= least])
+        return made
+
+
+arsenal = lru_cache(1 << 12)(Arsenal)
+
+
+def arsenal_of(s: Brawl, hand: int, field: int, bonus: int = 0) -> Arsenal:
+    """What may be done with so much magic at this table."""
+    return arsenal(hand, field, bonus, s.rules.worths, s.rules.book.mineon_toughness)
 
 
 @lru_cache(1 << 12)

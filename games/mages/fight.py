@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat
 from games.core.state import Check, Question, any_of, do, never
-from games.mages.attack import Strike, attacks, defences, has_had_turn, is_fuzzy, is_unbound, worth
+from games.mages.attack import Strike, arsenal_of, defences, has_had_turn, is_fuzzy, is_unbound, worth
 from games.mages.state import FIELDS, HANDS, PASS, Attack, Brawl, Defend, Split, Use, form, others
 from games.mages.traps import traps
 from games.mages.verbs import break_fuse, check, discard, draw, face_down, magic_in, set_form, spend, steal
@@ -254,7 +254,7 @@ class StrikeBack(Question[Brawl]):
     }
 
     def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
-        return (PASS, *attacks(magic_in(s, HANDS[me]), magic_in(s, FIELDS[me]), s.rules.worths, 0, 1, self.by, None))
+        return (PASS, *arsenal_of(s, magic_in(s, HANDS[me]), magic_in(s, FIELDS[me]))[self.by, None])
 
     def answered(self, s: Brawl, answers: dict[Seat, Any]) -> None:
         ((me, action),) = answers.items()

@@ -145,7 +145,7 @@ def pack_mule(s: Brawl, me: Seat) -> None:
 
 
 @deed(lambda s, me: [(None, card) for card in faces(s, s.zones[HANDS[me]])])
-def frenzy(s: Brawl, me: Seat, seat: None, card: Card) -> None:
+def frenzy(s: Brawl, me: Seat, card: Card) -> None:
     discard(s, card, HANDS[me])
     draw(s, me, s.rules.tuned.frenzy_draws)
 
@@ -258,10 +258,3 @@ class Load(Question[Brawl]):
             place(s, me, action.card)
             if self.left > 1 and s.zones[HANDS[me]] and len(s.zones[FIELDS[me]]) < form(s, me).limit:
                 s.then(Load((me,), self.left - 1))
-
-
-def run(s: Brawl, me: Seat, action: Ability) -> None:
-    """Let an ability act on what its owner named."""
-    deed = DEEDS[action.name]
-    about = (action.who, action.card)
-    deed.run(s, me, *(about if action.card is not None else about[:1] if action.who is not None else ()))

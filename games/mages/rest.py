@@ -8,16 +8,18 @@ from random import Random
 from typing import Any, ClassVar
 
 from games.core.action import Action, Pass, Seat
-from games.core.state import Check, Question, any_of, do, never
+from games.core.state import Check, Question, any_of, never
+from games.mages.cards import EFFECTS
 from games.mages.deck import SEATS
-from games.mages.rules import end, go_on, mates, may_roll, sprint_left
+from games.mages.rules import GO_ON, end, go_on, mates, may_roll, sprint_left
 from games.mages.shared import (
     ABILITY,
     DRAW,
     END,
     USE,
-    abilities,
     ability_has_aim,
+    add_abilities,
+    add_uses,
     draw_one,
     from_a_pile,
     has_aim,
@@ -26,7 +28,6 @@ from games.mages.shared import (
     may_draw_used,
     use,
     use_ability,
-    uses,
     works_resting,
 )
 from games.mages.state import (
@@ -105,12 +106,13 @@ class Rest(Question[Brawl]):
         found: list[Action] = [END, ROLL] if may_roll(s) else [END]
         f, field = s.rules.forms[s.mages[me]][1], s.zones[FIELDS[me]]
         if f.deeds:
-            found += abilities(s, me, f.deeds, s.rules.book.actions)
+            add_abilities(s, me, f.deeds, s.rules.book.actions, found)
         if s.partner[me] == NOBODY and (f.fuses_any or sum(s.essence) > 1):
             found += [Fuse(p) for p in mates(s, me)]
         if field:
             for card in faces(s, field):
-                found += uses(s, me, card, True)
+                if (effect := EFFECTS.get(s.rules.kind[card])) and effect.resting:
+                    add_uses(s, me, card, found)
         if s.rolled and sprint_left(s, me):
             found.append(DRAW)
             if len(field) < f.limit:
@@ -130,14 +132,14 @@ class Rest(Question[Brawl]):
             end(s)
         elif kind is Roll:
             s.rolled = True
-            s.then(do(go_on))
+            s.then(GO_ON)
             cast(s, me, rise)
         elif kind is Ability:
             use_ability(s, me, action)
         elif kind is Fuse:
             s.proposed = (*s.proposed, action.who)
             s.count("proposes", action.who)
-            s.then(Consent((action.who,), me), do(go_on))
+            s.then(Consent((action.who,), me), GO_ON)
         elif kind is Use:
             use(s, me, action)
         else:

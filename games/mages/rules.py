@@ -72,6 +72,9 @@ def go_on(s: Brawl) -> None:
         end(s)
 
 
+GO_ON = do(go_on)
+
+
 def may_still_act(s: Brawl, me: Seat) -> bool:
     """Whether as far as the table can see something free is left to do (FMF-R04)."""
     f = form(s, me)
@@ -102,7 +105,7 @@ def end(s: Brawl) -> None:
     if s.garbel != me:
         next_turn(s)
     elif s.zones[HANDS[me]]:
-        s.then(do(next_turn))
+        s.then(NEXT_TURN)
         cast(s, me, feed)
     else:
         move_garbel(s, (me + 1) % s.seats)
@@ -137,6 +140,9 @@ def next_turn(s: Brawl) -> None:
         s.skips[me] = 2
         s.count("skipped", me)
     begin(s, me, False)
+
+
+NEXT_TURN = do(next_turn)
 
 
 def finish(s: Brawl) -> None:

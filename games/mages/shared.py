@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from games.core.action import Action, Card, Seat
 from games.core.state import Check, do
 from games.mages.cards import EFFECTS
-from games.mages.mages import DEEDS, run
-from games.mages.rules import go_on
+from games.mages.mages import DEEDS
+from games.mages.rules import GO_ON
 from games.mages.state import DISCARD, FIELDS, HANDS, Ability, Brawl, Draw, End, Place, Use, form
 from games.mages.traps import lay_off, reveal
 from games.mages.verbs import draw, pay, take
@@ -95,16 +95,19 @@ def use(s: Brawl, me: Seat, action: Use) -> None:
     """Reveal a card and let it act (FMF-32, FMF-R47)."""
     source = FIELDS[me] if action.card in s.zones[FIELDS[me]] else HANDS[me]
     reveal(s, action.card, source)
+    s.then(do(lay_off, action.card), GO_ON)
     about = [x for x in (action.who, action.zone, action.place) if x is not None]
-    s.then(do(EFFECTS[s.rules.kind[action.card]].run, me, *about), do(lay_off, action.card), do(go_on))
+    EFFECTS[s.rules.kind[action.card]].run(s, me, *about)
 
 
 def use_ability(s: Brawl, me: Seat, action: Ability) -> None:
     """Use an ability of the visible side (FMF-21, FMF-86)."""
+    deed = DEEDS[action.name]
     s.used = (*s.used, action.name)
     s.count("ability", s.rules.ability_number[action.name])
-    pay(s, DEEDS[action.name].cost)
-    s.then(do(run, me, action), do(go_on))
+    pay(s, deed.cost)
+    s.then(GO_ON)
+    deed.run(s, me, *[x for x in (action.who, action.card) if x is not None])
 
 
 def draw_one(s: Brawl, me: Seat, action: Draw) -> None:
@@ -115,21 +118,14 @@ def draw_one(s: Brawl, me: Seat, action: Draw) -> None:
         draw(s, me)
 
 
-def uses(s: Brawl, me: Seat, card: Card, resting: bool) -> list[Action]:
-    """What a card in the own battlefield or hand may do now."""
-    if card in s.rules.inert:
-        return []
-    effect = EFFECTS[s.rules.kind[card]]
-    if resting and not effect.resting:
-        return []
-    return [Use(card, *aim) for aim in effect.aims(s, me, card)]
+def add_uses(s: Brawl, me: Seat, card: Card, found: list[Action]) -> None:
+    """List what a spell or potion may act on now."""
+    found += [Use(card, *aim) for aim in EFFECTS[s.rules.kind[card]].aims(s, me, card)]
 
 
-def abilities(s: Brawl, me: Seat, names: Sequence[str], left: int) -> list[Action]:
-    """The abilities that may be used now, with what they may act on."""
-    found: list[Action] = []
+def add_abilities(s: Brawl, me: Seat, names: Sequence[str], left: int, found: list[Action]) -> None:
+    """List the abilities that may be used with so many actions, with what they may act on."""
     for name in names:
         deed = DEEDS[name]
         if name not in s.used and deed.cost <= left and (aims := deed.aims(s, me)):
             found += map(deed.uses.__getitem__, aims)
-    return found
