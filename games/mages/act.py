@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Pass, Seat
 from games.core.state import Check, Question, any_of, never
+from games.mages.actions import Ability, Attack, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
 from games.mages.attack import arsenal_of, has_had_turn, is_fuzzy, is_unbound, worth
 from games.mages.deck import SEATS
 from games.mages.fight import declare
@@ -33,25 +34,7 @@ from games.mages.shared import (
     use,
     use_ability,
 )
-from games.mages.state import (
-    DISCARD,
-    FIELDS,
-    HANDS,
-    NOBODY,
-    Ability,
-    Attack,
-    Brawl,
-    Defend,
-    Discard,
-    Draw,
-    End,
-    Fuse,
-    Place,
-    Roll,
-    Use,
-    form,
-    others,
-)
+from games.mages.state import DISCARD, FIELDS, HANDS, NOBODY, Brawl, form, others
 from games.mages.traps import faces
 from games.mages.verbs import discard, magic_in, pay, place
 

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.core.action import Action, Card, Seat
-from games.mages.state import PASS, Attack, Brawl, Defend
+from games.mages.actions import PASS, Attack, Defend
+from games.mages.state import Brawl
 
 Worths = tuple[int, int]
 """What a magic counts in a fight, from hand and from the battlefield."""

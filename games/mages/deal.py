@@ -12,24 +12,11 @@ from games.core.flow import advance
 from games.core.game import Value
 from games.core.lay import LayError
 from games.core.state import Check, Fixed, Question, do, kind_of, name_of, never
+from games.mages.actions import Choose
 from games.mages.deck import CHARMS, MINEON
+from games.mages.house import house, settled
 from games.mages.rules import begin, go_on, wake
-from games.mages.state import (
-    ASIDE,
-    BOX,
-    DECK,
-    DISCARD,
-    FIELDS,
-    HANDS,
-    LOOK,
-    MAGES,
-    NOBODY,
-    REMOVED,
-    Brawl,
-    Choose,
-    house,
-    settled,
-)
+from games.mages.state import ASIDE, BOX, DECK, DISCARD, FIELDS, HANDS, LOOK, MAGES, NOBODY, REMOVED, Brawl
 from games.mages.verbs import move_garbel, some
 
 

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from games.core.action import Action, Card, Pass, Seat
 from games.core.knowledge import View
-from games.mages.fight import Aim, Defence, StrikeBack
-from games.mages.mages import Load
-from games.mages.offers import Burn, Keep, Recalled
-from games.mages.outlook import ESSENCE, need, outlook
-from games.mages.rest import Consent
-from games.mages.state import (
-    DISCARD,
-    FIELDS,
-    HANDS,
-    NOBODY,
+from games.mages.actions import (
     Ability,
     Agree,
     Attack,
-    Brawl,
     Choose,
     Defend,
     Discard,
@@ -28,8 +18,13 @@ from games.mages.state import (
     Roll,
     Split,
     Use,
-    form,
 )
+from games.mages.fight import Aim, Defence, StrikeBack
+from games.mages.mages import Load
+from games.mages.offers import Burn, Keep, Recalled
+from games.mages.outlook import ESSENCE, need, outlook
+from games.mages.rest import Consent
+from games.mages.state import DISCARD, FIELDS, HANDS, NOBODY, Brawl, form
 from games.mages.traps import Traps
 from games.mages.verbs import Reroll, face_down, magic_in, mineons_of
 

@@ -10,8 +10,9 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat
 from games.core.state import Check, Question, any_of, do, never
+from games.mages.actions import PASS, Attack, Defend, Split, Use
 from games.mages.attack import Strike, arsenal_of, defences, has_had_turn, is_fuzzy, is_unbound, worth
-from games.mages.state import FIELDS, HANDS, PASS, Attack, Brawl, Defend, Split, Use, form, others
+from games.mages.state import FIELDS, HANDS, Brawl, form, others
 from games.mages.traps import traps
 from games.mages.verbs import break_fuse, check, discard, draw, face_down, magic_in, set_form, spend, steal
 

@@ -8,10 +8,24 @@ from collections.abc import Mapping
 from games.core.game import Game, Option, Value, shipped_deck
 from games.mages import deal
 from games.mages.act import ACT
+from games.mages.actions import (
+    Ability,
+    Agree,
+    Attack,
+    Choose,
+    Defend,
+    Discard,
+    Draw,
+    End,
+    Fuse,
+    Place,
+    Roll,
+    Split,
+    Use,
+)
 from games.mages.deck import SCHEMA, SEATS
 from games.mages.rest import REST
 from games.mages.rules import PHASES
-from games.mages.state import Ability, Agree, Attack, Choose, Defend, Discard, Draw, End, Fuse, Place, Roll, Split, Use
 from games.mages.strategy import STRATEGY
 
 PHASES += ACT, REST

@@ -11,9 +11,10 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat
 from games.core.state import Check, Question
+from games.mages.actions import PASS, Ability, Place
 from games.mages.attack import has_had_turn, is_fuzzy, is_unbound
 from games.mages.fight import come
-from games.mages.state import DECK, DISCARD, FIELDS, HANDS, NOBODY, PASS, Ability, Brawl, Place, everyone, form
+from games.mages.state import DECK, DISCARD, FIELDS, HANDS, NOBODY, Brawl, everyone, form
 from games.mages.traps import faces
 from games.mages.verbs import (
     cast,

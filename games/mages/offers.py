@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Pass, Seat
 from games.core.state import Check, Question, never
-from games.mages.state import DECK, DISCARD, FIELDS, HANDS, LOOK, PASS, Brawl, Choose, Discard
+from games.mages.actions import PASS, Choose, Discard
+from games.mages.state import DECK, DISCARD, FIELDS, HANDS, LOOK, Brawl
 from games.mages.traps import faces
 from games.mages.verbs import discard, take
 

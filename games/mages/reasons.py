@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.action import Action, Pass
+from games.mages.actions import Ability, Agree, Attack, Choose, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
 from games.mages.eye import Eye
 from games.mages.fight import Defence
-from games.mages.state import HANDS, Ability, Agree, Attack, Choose, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
+from games.mages.state import HANDS
 from games.mages.traps import Traps
 
 Reason = tuple[str, dict[str, str | int]]

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Pass, Seat
 from games.core.state import Check, Question, any_of, never
+from games.mages.actions import PASS, Ability, Agree, Attack, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
 from games.mages.cards import EFFECTS
 from games.mages.deck import SEATS
 from games.mages.rules import GO_ON, end, go_on, mates, may_roll, sprint_left
@@ -30,26 +31,7 @@ from games.mages.shared import (
     use_ability,
     works_resting,
 )
-from games.mages.state import (
-    FIELDS,
-    HANDS,
-    NOBODY,
-    PASS,
-    Ability,
-    Agree,
-    Attack,
-    Brawl,
-    Defend,
-    Discard,
-    Draw,
-    End,
-    Fuse,
-    Place,
-    Roll,
-    Use,
-    form,
-    others,
-)
+from games.mages.state import FIELDS, HANDS, NOBODY, Brawl, form, others
 from games.mages.traps import faces
 from games.mages.verbs import cast, fuse, pay, place, set_form
 

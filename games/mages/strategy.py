@@ -9,10 +9,11 @@ from random import Random
 from games.core.action import Action
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
+from games.mages.actions import Attack
 from games.mages.eye import Eye
 from games.mages.outlook import outlook
 from games.mages.reasons import reasons
-from games.mages.state import Attack, Brawl
+from games.mages.state import Brawl
 
 SHARP = 0.16
 """How large a loss, in magic cards, makes an answer e times rarer."""

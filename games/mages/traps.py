@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat
 from games.core.state import Check, Question, do
+from games.mages.actions import PASS, Use
 from games.mages.attack import Strike
-from games.mages.state import ASIDE, FIELDS, PASS, Brawl, Use
+from games.mages.state import ASIDE, FIELDS, Brawl
 from games.mages.verbs import check, discard, face_down
 
 Aimed = tuple[Seat | None, str | None, int | None]

@@ -8,21 +8,8 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat, Zone
 from games.core.state import Check, Question
-from games.mages.state import (
-    DECK,
-    DISCARD,
-    FIELDS,
-    FORMS,
-    FUSES,
-    HANDS,
-    NOBODY,
-    REMOVED,
-    Brawl,
-    Roll,
-    everyone,
-    form,
-    others,
-)
+from games.mages.actions import Roll
+from games.mages.state import DECK, DISCARD, FIELDS, FORMS, FUSES, HANDS, NOBODY, REMOVED, Brawl, everyone, form, others
 
 # ---- cards
 
