@@ -43,16 +43,20 @@ def play(s: State, seat: Seat, action: Action) -> None:
     question, answers = s.question, s.answers
     assert question is not None
     assert seat in question.seats
-    answers[seat] = action
     if s.events is not None:
         s.events.append(Answered(seat))
-    if len(answers) < len(question.seats):
-        return
-    if len(answers) > 1:
+    if len(question.seats) == 1:
+        answers = {seat: action}
+    else:
+        answers[seat] = action
+        if len(answers) < len(question.seats):
+            return
         answers = {p: answers[p] for p in question.seats}
-    s.answers, s.question = {}, None
+        s.answers = {}
+    s.question = None
     question.answered(s, answers)
-    advance(s)
+    if s.question is None:
+        advance(s)
 
 
 def advance(s: State) -> None:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from games.core.action import Action, Pass, Seat
 from games.core.state import Check, Question, any_of, never
 from games.mages.actions import Ability, Attack, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
-from games.mages.attack import arsenal_of, has_had_turn, is_fuzzy, is_unbound, worth
+from games.mages.attack import has_had_turn, is_fuzzy, is_unbound, worth
 from games.mages.deck import SEATS
 from games.mages.fight import declare
 from games.mages.rules import GO_ON, end, go_on
@@ -34,23 +34,26 @@ from games.mages.shared import (
     use,
     use_ability,
 )
-from games.mages.state import DISCARD, FIELDS, HANDS, NOBODY, Brawl, form, others
+from games.mages.state import DISCARD, FIELDS, HANDS, Brawl, form, others
 from games.mages.traps import faces
 from games.mages.verbs import discard, magic_in, pay, place
 
 
 def add_attacks(s: Brawl, me: Seat, hand: int, field: int, found: list[Action]) -> None:
     """List all attacks with up to so much magic (FMF-18, FMF-22, FMF-102, FMF-R11)."""
-    zones, essence, mineons, arsenal = s.zones, s.essence, s.rules.mineons, arsenal_of(s, hand, field, s.draught)
-    open_to_all, safe = s.rules.essence_attackable, s.partner[me] if s.bound[me] == s.round else NOBODY
-    for p in others(s.seats, me):
-        if p == safe or not (s.round > 1 or has_had_turn(s, me, p)):
-            continue
+    zones, essence, mineons = s.zones, s.essence, s.rules.mineons
+    open_to_all, strikes = s.rules.essence_attackable, s.rules.arsenal[hand, field, s.draught]
+    for p in others(s.seats, me) if s.round > 1 and s.bound[me] != s.round else targets(s, me):
         if not essence[p] or open_to_all:
-            found += arsenal[p, None]
+            found += strikes[p, None]
         theirs = zones[FIELDS[p]]
         if theirs and not mineons.isdisjoint(theirs):
-            found += arsenal[p, next(card for card in theirs if card in mineons)]
+            found += strikes[p, next(card for card in theirs if card in mineons)]
+
+
+def targets(s: Brawl, me: Seat) -> list[Seat]:
+    """The seats whose mages and mineons may be attacked now (FMF-18, FMF-102)."""
+    return [p for p in others(s.seats, me) if has_had_turn(s, me, p) and is_unbound(s, me, p)]
 
 
 def is_rival(s: Brawl, me: Seat, action: Attack) -> bool:
@@ -119,7 +122,7 @@ class Act(Question[Brawl]):
     }
 
     def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
-        zones, rules = s.zones, s.rules
+        zones, rules, left = s.zones, s.rules, s.left
         hand, field, f = zones[HANDS[me]], zones[FIELDS[me]], rules.forms[s.mages[me]][0]
         found: list[Action] = [END]
         if field:
@@ -132,15 +135,15 @@ class Act(Question[Brawl]):
                 if card in rules.potions:
                     add_uses(s, me, card, found)
         if f.deeds:
-            add_abilities(s, me, f.deeds, s.left, found)
-        if not s.left:
+            add_abilities(s, me, f.deeds, left, found)
+        if not left:
             return found
         found.append(DRAW)
         if s.backwash and zones[DISCARD]:
             found.append(DRAW_USED)
         if hand and len(field) < f.limit:
-            places = rules.places
-            found += [places[card] for card in faces(s, hand)]
+            code, known, places = rules.code, s.known, rules.places
+            found += {code[card] | known[card]: places[card] for card in hand}.values()
         magic = rules.magic
         with_hand = len(magic.intersection(hand)) if hand else 0
         with_field = len(magic.intersection(field)) if field else 0

@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.core.action import Action, Card, Seat
-from games.mages.actions import PASS, Attack, Defend
+from games.core.action import Action, Seat
+from games.mages.actions import PASS, Defend
+from games.mages.arsenal import Worths
 from games.mages.state import Brawl
-
-Worths = tuple[int, int]
-"""What a magic counts in a fight, from hand and from the battlefield."""
 
 
 class Strike(NamedTuple):
@@ -38,30 +36,6 @@ def is_unbound(s: Brawl, me: Seat, seat: Seat) -> bool:
 def is_fuzzy(s: Brawl, seat: Seat) -> bool:
     """A mage in essence form cannot be attacked, unless that was agreed on (FMF-R11)."""
     return not s.essence[seat] or s.rules.essence_attackable
-
-
-class Arsenal(dict[tuple[Seat, Card | None], tuple[Attack, ...]]):
-    """For each target all attacks with up to so much magic, at least one card of it (FMF-R10, FMF-52)."""
-
-    def __init__(self, hand: int, field: int, bonus: int, worths: Worths, toughness: int) -> None:
-        self._strengths = [
-            (h, f, h * worths[0] + f * worths[1] + bonus) for h in range(hand + 1) for f in range(field + 1) if h + f
-        ]
-        self._toughness = toughness
-
-    def __missing__(self, target: tuple[Seat, Card | None]) -> tuple[Attack, ...]:
-        seat, card = target
-        least = 1 if card is None else self._toughness
-        made = self[target] = tuple([Attack(h, f, seat, card) for h, f, total in self._strengths if total >= least])
-        return made
-
-
-arsenal = lru_cache(1 << 12)(Arsenal)
-
-
-def arsenal_of(s: Brawl, hand: int, field: int, bonus: int = 0) -> Arsenal:
-    """What may be done with so much magic at this table."""
-    return arsenal(hand, field, bonus, s.rules.worths, s.rules.book.mineon_toughness)
 
 
 @lru_cache(1 << 12)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from games.core.action import Action, Card, Pass, Seat
 from games.core.state import Check, Question, any_of, do, never
 from games.mages.actions import PASS, Attack, Defend, Split, Use
-from games.mages.attack import Strike, arsenal_of, defences, has_had_turn, is_fuzzy, is_unbound, worth
+from games.mages.attack import Strike, defences, has_had_turn, is_fuzzy, is_unbound, worth
 from games.mages.state import FIELDS, HANDS, Brawl, form, others
 from games.mages.traps import traps
 from games.mages.verbs import break_fuse, check, discard, draw, face_down, magic_in, set_form, spend, steal
@@ -42,10 +42,13 @@ def come(s: Brawl, me: Seat, target: Seat, prey: Card | None, total: int, *, cou
 
 def assault(s: Brawl, me: Seat, shares: tuple[tuple[Seat, int], ...], *, counter: bool = False) -> None:
     """One target after the other, clockwise; what answers an attack comes after the last (FMF-R19)."""
-    on_mineon = bool(s.prey)
-    if len(shares) > 1:
+    s.then(do(aftermath, me, counter))
+    if len(shares) == 1:
+        ((seat, total),) = shares
+        meet(s, Strike(me, seat, total, bool(s.prey)))
+    else:
         shares = tuple(sorted(shares, key=lambda share: (share[0] - me) % s.seats))
-    s.then(*[do(meet, Strike(me, seat, total, on_mineon)) for seat, total in shares], do(aftermath, me, counter))
+        s.then(*[do(meet, Strike(me, seat, total, False)) for seat, total in shares])
 
 
 def aims_left(s: Brawl, me: Seat, shares: tuple[tuple[Seat, int], ...]) -> tuple[Seat, ...]:
@@ -255,7 +258,7 @@ class StrikeBack(Question[Brawl]):
     }
 
     def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
-        return (PASS, *arsenal_of(s, magic_in(s, HANDS[me]), magic_in(s, FIELDS[me]))[self.by, None])
+        return (PASS, *s.rules.arsenal[magic_in(s, HANDS[me]), magic_in(s, FIELDS[me]), 0][self.by, None])
 
     def answered(self, s: Brawl, answers: dict[Seat, Any]) -> None:
         ((me, action),) = answers.items()

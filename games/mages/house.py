@@ -10,6 +10,7 @@ from games.core.action import Card
 from games.core.deck import Deck
 from games.core.game import Value
 from games.mages.actions import Discard, Place
+from games.mages.arsenal import Arsenal, Worths
 from games.mages.deck import CHARMS, ESSENCE, FUZZY, MAGIC, MINEON, SEATS
 from games.mages.forms import Form, plain, sides
 
@@ -47,8 +48,9 @@ class House:
         self.mineons: frozenset[Card] = frozenset(c for c, kind in deck.kinds.items() if kind == MINEON)
         self.potions: frozenset[Card] = frozenset(c for c, type in self.type.items() if type == "potion")
         self.traps: frozenset[Card] = frozenset(c for c, type in self.type.items() if type == "trap")
-        self.worths: tuple[int, int] = (self.book.hand_worth, self.book.field_worth)
+        self.worths: Worths = (self.book.hand_worth, self.book.field_worth)
         """What a magic counts in a fight, from hand and from the battlefield (FMF-38, FMF-39)."""
+        self.arsenal = Arsenal(self.worths, self.book.mineon_toughness)
         self.inert: frozenset[Card] = self.magic | self.mineons | self.traps
         """The cards that cannot be used in the own turn."""
         self.copies: dict[str, dict[str, tuple[Card, ...]]] = {

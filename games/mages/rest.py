@@ -35,7 +35,7 @@ from games.mages.state import FIELDS, HANDS, NOBODY, Brawl, form, others
 from games.mages.traps import faces
 from games.mages.verbs import cast, fuse, pay, place, set_form
 
-ROLL, AGREE = Roll(), Agree()
+ROLL, AGREE, FUSE = Roll(), Agree(), tuple(Fuse(p) for p in range(SEATS))
 
 
 def sprints(s: Brawl, me: Seat, action: Action) -> bool:
@@ -89,8 +89,8 @@ class Rest(Question[Brawl]):
         f, field = s.rules.forms[s.mages[me]][1], s.zones[FIELDS[me]]
         if f.deeds:
             add_abilities(s, me, f.deeds, s.rules.book.actions, found)
-        if s.partner[me] == NOBODY and (f.fuses_any or sum(s.essence) > 1):
-            found += [Fuse(p) for p in mates(s, me)]
+        if s.partner[me] == NOBODY:
+            found += [FUSE[p] for p in mates(s, me)]
         if field:
             for card in faces(s, field):
                 if (effect := EFFECTS.get(s.rules.kind[card])) and effect.resting:

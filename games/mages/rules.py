@@ -8,7 +8,7 @@ from __future__ import annotations
 from games.core.action import Seat
 from games.core.state import Question, do
 from games.mages.mages import DEEDS
-from games.mages.state import FIELDS, HANDS, NOBODY, Brawl, form
+from games.mages.state import FIELDS, HANDS, NOBODY, Brawl, form, others
 from games.mages.verbs import (
     cast,
     check,
@@ -19,7 +19,6 @@ from games.mages.verbs import (
     mineons_of,
     move_garbel,
     recount,
-    rivals,
 )
 
 PHASES: list[tuple[Question[Brawl], ...]] = []
@@ -35,7 +34,7 @@ def begin(s: Brawl, me: Seat, again: bool) -> None:
     s.turns += 1
     s.spent = s.vigour = s.draught = 0
     s.backwash = s.rolled = s.fainted = False
-    s.used, s.proposed, s.rerolled, s.attacked = (), (), (), ()
+    s.used = s.proposed = s.rerolled = s.attacked = ()
     if s.events is not None:
         s.count("turn", me)
     wake(s)
@@ -59,15 +58,14 @@ def wake(s: Brawl) -> None:
 def go_on(s: Brawl) -> None:
     """Ask what next; a turn that can bring nothing more ends by itself (FMF-R04, FMF-R18, FMF-R44)."""
     me = s.turn
-    if not s.essence[me] and check(s):
+    if essence := s.essence[me]:
+        goes_on = s.resting and (may_roll(s) or may_still_rest(s, me))
+    elif check(s):
         return
-    if s.essence[me]:
-        if s.resting and (may_roll(s) or may_still_rest(s, me)):
-            s.question = PHASES[1][me]
-        else:
-            end(s)
-    elif s.left or may_still_act(s, me):
-        s.question = PHASES[0][me]
+    else:
+        goes_on = s.left > 0 or may_still_act(s, me)
+    if goes_on:
+        s.question = PHASES[essence][me]
     else:
         end(s)
 
@@ -77,23 +75,22 @@ GO_ON = do(go_on)
 
 def may_still_act(s: Brawl, me: Seat) -> bool:
     """Whether as far as the table can see something free is left to do (FMF-R04)."""
-    f = form(s, me)
-    return (
-        face_down(s, me) > 0
-        or (f.potions_from_hand and bool(s.zones[HANDS[me]]))
-        or any(not DEEDS[name].cost and name not in s.used and DEEDS[name].aims(s, me) for name in f.deeds)
-    )
+    from_hand = form(s, me).potions_from_hand and bool(s.zones[HANDS[me]])
+    return face_down(s, me) > 0 or from_hand or has_free_ability(s, me)
 
 
 def may_still_rest(s: Brawl, me: Seat) -> bool:
     """The same in essence form, apart from the roll."""
-    f = form(s, me)
-    return (
-        face_down(s, me) > 0
-        or sprint_left(s, me) > 0
-        or any(name not in s.used and DEEDS[name].aims(s, me) for name in f.deeds)
-        or bool(mates(s, me))
-    )
+    return face_down(s, me) > 0 or sprint_left(s, me) > 0 or has_free_ability(s, me) or bool(mates(s, me))
+
+
+def has_free_ability(s: Brawl, me: Seat) -> bool:
+    """Whether an ability of the visible side is left that costs nothing and has something to act on."""
+    for name in form(s, me).deeds:
+        deed = DEEDS[name]
+        if not deed.cost and name not in s.used and deed.aims(s, me):
+            return True
+    return False
 
 
 def end(s: Brawl) -> None:
@@ -134,7 +131,8 @@ def next_turn(s: Brawl) -> None:
                 finish(s)
                 return
             s.round += 1
-            s.count("round", s.round)
+            if s.events is not None:
+                s.count("round", s.round)
         if s.skips[me] != 1:
             break
         s.skips[me] = 2
@@ -161,12 +159,12 @@ def may_roll(s: Brawl) -> bool:
 
 def sprint_left(s: Brawl, me: Seat) -> int:
     """Actions to draw and place after a failed roll (Speedster)."""
-    return max(0, form(s, me).sprint - s.spent) if s.rolled else 0
+    return max(0, sprint - s.spent) if s.rolled and (sprint := form(s, me).sprint) else 0
 
 
 def mates(s: Brawl, me: Seat) -> list[Seat]:
     """Whom a seat may ask to fuse (FMF-87, FMF-96, FMF-R24)."""
-    if s.partner[me] != NOBODY:
+    partner, essence, any_form = s.partner, s.essence, form(s, me).fuses_any
+    if partner[me] != NOBODY or not (any_form or 1 in essence):
         return []
-    any_form = form(s, me).fuses_any
-    return [p for p in rivals(s, me) if s.partner[p] == NOBODY and (s.essence[p] or any_form) and p not in s.proposed]
+    return [p for p in others(s.seats, me) if partner[p] == NOBODY and (essence[p] or any_form) and p not in s.proposed]

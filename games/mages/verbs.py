@@ -141,7 +141,9 @@ def allowance(s: Brawl) -> int:
 
 def recount(s: Brawl) -> None:
     """Work out the actions left; nothing is left in essence form but the sprint of some."""
-    left = max(0, allowance(s) - s.spent)
+    left = allowance(s) - s.spent
+    if left < 0:
+        left = 0
     if left != s.left:
         s.left = left
         s.count("actions", left)
