@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat
@@ -14,7 +15,7 @@ from games.core.state import Check, Question
 from games.mages.actions import PASS, Ability, Place
 from games.mages.attack import has_had_turn, is_fuzzy, is_unbound
 from games.mages.fight import come
-from games.mages.state import DECK, DISCARD, FIELDS, HANDS, NOBODY, Brawl, everyone, form
+from games.mages.state import DECK, DISCARD, FIELDS, HANDS, NOBODY, Brawl, everyone, form, others
 from games.mages.traps import faces
 from games.mages.verbs import (
     cast,
@@ -85,7 +86,13 @@ def if_so(condition: Callable[[Brawl, Seat], bool]) -> Aims:
 
 def anybody(s: Brawl, me: Seat) -> Sequence[Aim]:
     """Another player."""
-    return [(p, None) for p in rivals(s, me)]
+    return all_others(s.seats, me)
+
+
+@cache
+def all_others(seats: int, me: Seat) -> tuple[Aim, ...]:
+    """Every other seat of so many, as something to act on."""
+    return tuple([(p, None) for p in others(seats, me)])
 
 
 def those_with_hands(s: Brawl, me: Seat) -> Sequence[Aim]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -47,10 +47,11 @@ def steal(s: Brawl, me: Seat, victim: Seat, n: int) -> None:
 
     Whoever knew cards of that hand loses track of them, the thief too: what is still there would tell the others.
     """
-    source, target, hand = HANDS[victim], HANDS[me], s.zones[HANDS[victim]]
-    s.hide(source, 1 << victim)
+    source, target, hand, both = HANDS[victim], HANDS[me], s.zones[HANDS[victim]], 1 << victim | 1 << me
+    if hand:
+        s.hide(source, 1 << victim)
     for _ in range(min(n, len(hand))):
-        s.move(hand[s.random(len(hand))], source, target, 1 << victim | 1 << me)
+        s.move(hand[s.random(len(hand))], source, target, both)
 
 
 def swap(s: Brawl, me: Seat, other: Seat, n: int) -> None:
@@ -103,9 +104,8 @@ def face_down(s: Brawl, me: Seat) -> int:
     return len(field) - len(s.rules.mineons.intersection(field)) if field else 0
 
 
-def topmost(s: Brawl, cards: Iterable[Card]) -> Card | None:
+def topmost(s: Brawl, wanted: Container[Card]) -> Card | None:
     """The card of these that lies highest in the discard pile."""
-    wanted = set(cards)
     return next((card for card in reversed(s.zones[DISCARD]) if card in wanted), None)
 
 
