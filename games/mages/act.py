@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from games.core.action import Action, Pass, Seat
 from games.core.state import Check, Question, any_of, never
 from games.mages.actions import Ability, Attack, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
-from games.mages.attack import has_had_turn, is_fuzzy, is_unbound, worth
+from games.mages.attack import has_had_turn, is_fuzzy, is_unbound, reach, worth
 from games.mages.deck import SEATS
 from games.mages.fight import declare
 from games.mages.rules import GO_ON, end, go_on
@@ -43,17 +43,12 @@ def add_attacks(s: Brawl, me: Seat, hand: int, field: int, found: list[Action]) 
     """List all attacks with up to so much magic (FMF-18, FMF-22, FMF-102, FMF-R11)."""
     zones, essence, mineons = s.zones, s.essence, s.rules.mineons
     open_to_all, strikes = s.rules.essence_attackable, s.rules.arsenal[hand, field, s.draught]
-    for p in others(s.seats, me) if s.round > 1 and s.bound[me] != s.round else targets(s, me):
+    for p in reach(s, me):
         if not essence[p] or open_to_all:
             found += strikes[p, None]
         theirs = zones[FIELDS[p]]
         if theirs and not mineons.isdisjoint(theirs):
             found += strikes[p, next(card for card in theirs if card in mineons)]
-
-
-def targets(s: Brawl, me: Seat) -> list[Seat]:
-    """The seats whose mages and mineons may be attacked now (FMF-18, FMF-102)."""
-    return [p for p in others(s.seats, me) if has_had_turn(s, me, p) and is_unbound(s, me, p)]
 
 
 def is_rival(s: Brawl, me: Seat, action: Attack) -> bool:

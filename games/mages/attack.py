@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from games.core.action import Action, Seat
 from games.mages.actions import PASS, Defend
 from games.mages.arsenal import Worths
-from games.mages.state import Brawl
+from games.mages.state import Brawl, others
 
 
 class Strike(NamedTuple):
@@ -36,6 +37,13 @@ def is_unbound(s: Brawl, me: Seat, seat: Seat) -> bool:
 def is_fuzzy(s: Brawl, seat: Seat) -> bool:
     """A mage in essence form cannot be attacked, unless that was agreed on (FMF-R11)."""
     return not s.essence[seat] or s.rules.essence_attackable
+
+
+def reach(s: Brawl, me: Seat) -> Sequence[Seat]:
+    """The seats whose mages and mineons may be attacked now."""
+    if s.round > 1 and s.bound[me] != s.round:
+        return others(s.seats, me)
+    return [p for p in others(s.seats, me) if has_had_turn(s, me, p) and is_unbound(s, me, p)]
 
 
 @lru_cache(1 << 12)

@@ -110,7 +110,7 @@ def muddle(s: Brawl, me: Seat, seat: Seat) -> None:
     swap(s, me, seat, s.rules.tuned.muddle_cards)
 
 
-@effect(if_so(lambda s, me, card: topmost(s, s.rules.mineons) is not None))
+@effect(if_so(lambda s, me, card: not s.rules.mineons.isdisjoint(s.zones[DISCARD])))
 def call_mineon(s: Brawl, me: Seat) -> None:
     mineon = topmost(s, s.rules.mineons)
     assert mineon is not None

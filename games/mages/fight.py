@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 from games.core.action import Action, Card, Pass, Seat
 from games.core.state import Check, Question, any_of, do, never
 from games.mages.actions import PASS, Attack, Defend, Split, Use
-from games.mages.attack import Strike, defences, has_had_turn, is_fuzzy, is_unbound, worth
-from games.mages.state import FIELDS, HANDS, Brawl, form, others
+from games.mages.attack import Strike, defences, is_fuzzy, is_unbound, reach, worth
+from games.mages.state import FIELDS, HANDS, Brawl, form
 from games.mages.traps import traps
 from games.mages.verbs import break_fuse, check, discard, draw, face_down, magic_in, set_form, spend, steal
 
@@ -56,13 +56,7 @@ def aims_left(s: Brawl, me: Seat, shares: tuple[tuple[Seat, int], ...]) -> tuple
     if shares[0][1] < 2:
         return ()
     taken = {seat for seat, _ in shares}
-    return tuple(
-        [
-            p
-            for p in others(s.seats, me)
-            if p not in taken and has_had_turn(s, me, p) and is_unbound(s, me, p) and is_fuzzy(s, p)
-        ]
-    )
+    return tuple([p for p in reach(s, me) if p not in taken and is_fuzzy(s, p)])
 
 
 @lru_cache(1 << 12)

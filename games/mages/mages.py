@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from games.core.action import Action, Card, Pass, Seat
 from games.core.state import Check, Question
 from games.mages.actions import PASS, Ability, Place
-from games.mages.attack import has_had_turn, is_fuzzy, is_unbound
+from games.mages.attack import is_fuzzy, reach
 from games.mages.fight import come
 from games.mages.state import DECK, DISCARD, FIELDS, HANDS, NOBODY, Brawl, everyone, form, others
 from games.mages.traps import faces
@@ -113,11 +113,11 @@ def fainting_goat(s: Brawl, me: Seat) -> None:
 def targets(s: Brawl, me: Seat) -> Sequence[Aim]:
     """What an ability that attacks may name: a mage or a mineon (FMF-R10, FMF-R20)."""
     found: list[Aim] = []
-    for p in rivals(s, me):
-        if has_had_turn(s, me, p) and is_unbound(s, me, p):
-            if is_fuzzy(s, p):
-                found.append((p, None))
-            found += [(p, card) for card in mineons_of(s, p)[:1]]
+    for p in reach(s, me):
+        if is_fuzzy(s, p):
+            found.append((p, None))
+        if mineons := mineons_of(s, p):
+            found.append((p, mineons[0]))
     return found
 
 
@@ -182,7 +182,7 @@ def grudge(s: Brawl, me: Seat, seat: Seat) -> None:
     discard_random(s, seat, s.rules.tuned.grudge_discards)
 
 
-@deed(if_so(lambda s, me: topmost(s, s.rules.potions) is not None))
+@deed(if_so(lambda s, me: not s.rules.potions.isdisjoint(s.zones[DISCARD])))
 def summon_potion(s: Brawl, me: Seat) -> None:
     potion = topmost(s, s.rules.potions)
     assert potion is not None

@@ -43,7 +43,7 @@ def begin(s: Brawl, me: Seat, again: bool) -> None:
 def wake(s: Brawl) -> None:
     """Go on with a turn that has just begun."""
     me = s.turn
-    s.resting = bool(s.essence[me])
+    s.resting = s.essence[me] > 0
     recount(s)
     if s.zones[FIELDS[me]] and (mineons := mineons_of(s, me)):
         if check(s):
@@ -58,16 +58,16 @@ def wake(s: Brawl) -> None:
 def go_on(s: Brawl) -> None:
     """Ask what next; a turn that can bring nothing more ends by itself (FMF-R04, FMF-R18, FMF-R44)."""
     me = s.turn
-    if essence := s.essence[me]:
-        goes_on = s.resting and (may_roll(s) or may_still_rest(s, me))
-    elif check(s):
-        return
-    else:
-        goes_on = s.left > 0 or may_still_act(s, me)
-    if goes_on:
-        s.question = PHASES[essence][me]
-    else:
-        end(s)
+    if s.essence[me]:
+        if s.resting and (may_roll(s) or may_still_rest(s, me)):
+            s.question = PHASES[1][me]
+        else:
+            end(s)
+    elif not check(s):
+        if s.left or may_still_act(s, me):
+            s.question = PHASES[0][me]
+        else:
+            end(s)
 
 
 GO_ON = do(go_on)
@@ -123,7 +123,8 @@ def next_turn(s: Brawl) -> None:
         s.extra -= 1
         begin(s, me, True)
         return
-    s.skips[me] = 1 if s.skips[me] == 1 else 0
+    if s.skips[me] == 2:
+        s.skips[me] = 0
     while True:
         me = (me + 1) % s.seats
         if me == s.first:
@@ -165,6 +166,6 @@ def sprint_left(s: Brawl, me: Seat) -> int:
 def mates(s: Brawl, me: Seat) -> list[Seat]:
     """Whom a seat may ask to fuse (FMF-87, FMF-96, FMF-R24)."""
     partner, essence, any_form = s.partner, s.essence, form(s, me).fuses_any
-    if partner[me] != NOBODY or not (any_form or 1 in essence):
+    if partner[me] != NOBODY or not (any_form or essence.count(1) > essence[me]):
         return []
     return [p for p in others(s.seats, me) if partner[p] == NOBODY and (essence[p] or any_form) and p not in s.proposed]

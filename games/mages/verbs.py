@@ -94,8 +94,8 @@ def magic_in(s: Brawl, zone: Zone) -> int:
 
 def mineons_of(s: Brawl, me: Seat) -> list[Card]:
     """The mineons in a battlefield."""
-    mineons = s.rules.mineons
-    return [card for card in s.zones[FIELDS[me]] if card in mineons]
+    field, mineons = s.zones[FIELDS[me]], s.rules.mineons
+    return [] if mineons.isdisjoint(field) else [card for card in field if card in mineons]
 
 
 def face_down(s: Brawl, me: Seat) -> int:
@@ -211,7 +211,7 @@ def goal_of(s: Brawl, me: Seat) -> int:
 def check(s: Brawl) -> bool:
     """End the game if the seat whose turn it is has what it takes (FMF-13 to FMF-15, FMF-R05)."""
     me, zones = s.turn, s.zones
-    if s.essence[me] or len(zones[HANDS[me]]) + len(zones[FIELDS[me]]) < s.rules.least_goal:
+    if len(zones[HANDS[me]]) + len(zones[FIELDS[me]]) < s.rules.least_goal or s.essence[me]:
         return False
     goal = goal_of(s, me)
     if goal and magic_for_goal(s, me) >= goal:
