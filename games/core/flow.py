@@ -65,7 +65,10 @@ def advance(s: State) -> None:
     while s.question is None and s.result is None:
         step = agenda.pop()
         if type(step) is tuple:
-            step[0](s, *step[1:])
+            if len(step) == 1:
+                step[0](s)
+            else:
+                step[0](s, *step[1:])
         else:
             s.question = step  # type: ignore[assignment]
     if s.result is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat
@@ -14,7 +15,7 @@ from games.core.lay import LayError
 from games.core.state import Check, Fixed, Question, do, kind_of, name_of, never
 from games.mages.actions import Choose
 from games.mages.deck import CHARMS, MINEON
-from games.mages.house import house, settled
+from games.mages.house import House, house, settled
 from games.mages.rules import begin, go_on, wake
 from games.mages.state import ASIDE, BOX, DECK, DISCARD, FIELDS, HANDS, LOOK, MAGES, NOBODY, REMOVED, Brawl
 from games.mages.verbs import move_garbel, some
@@ -74,20 +75,25 @@ def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Bra
 
 def build(s: Brawl) -> None:
     """The cards that are played with; the others of the shipped deck stay in the box (FMF-08 to FMF-10, FMF-R03)."""
-    s.zones[DECK] = list(s.deck.cards)
+    rules, twice = s.rules, []
+    if rules.pairs and s.deck.shipped:
+        for type, kinds in rules.copies.items():
+            twice += some(s, tuple(kinds), getattr(s.deck.table.build, type) // 2)
+    kept, out = parted(rules, tuple(twice)) if s.deck.shipped else (s.deck.cards, ())
+    s.zones[DECK], s.zones[BOX] = list(kept), list(out)
     s.known.update(dict.fromkeys(s.deck.cards, 0))
-    if not s.deck.shipped:
-        return
-    out: list[Card] = []
-    for type, kinds in s.rules.copies.items():
-        want: int = getattr(s.deck.table.build, type)
-        chosen = set(some(s, tuple(kinds), want // 2)) if s.rules.pairs else set[str]()
-        for kind, cards in kinds.items():
-            out += cards[1:] if not s.rules.pairs else () if kind in chosen else cards
-    kept = set(s.deck.cards).difference(out)
-    s.zones[DECK] = [card for card in s.deck.cards if card in kept]
-    s.zones[BOX] = out
     s.known.update(dict.fromkeys(out, s.sight[BOX]))
+
+
+@lru_cache(64)
+def parted(rules: House, twice: tuple[str, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The cards that are played with and the others: both cards of some kinds, or one of each if none are named."""
+    out: list[Card] = []
+    for kinds in rules.copies.values():
+        for kind, cards in kinds.items():
+            out += cards[1:] if not twice else () if kind in twice else cards
+    kept = set(rules.deck.cards).difference(out)
+    return tuple([card for card in rules.deck.cards if card in kept]), tuple(out)
 
 
 def highest(s: Brawl, seats: list[Seat]) -> Seat:

@@ -13,7 +13,7 @@ from games.core.state import Check, Question, any_of, do, never
 from games.mages.actions import PASS, Attack, Defend, Split, Use
 from games.mages.attack import Strike, defences, is_fuzzy, is_unbound, reach, worth
 from games.mages.state import FIELDS, HANDS, Brawl, form
-from games.mages.traps import traps
+from games.mages.traps import may_trap, traps
 from games.mages.verbs import break_fuse, check, discard, draw, face_down, magic_in, set_form, spend, steal
 
 # ---- declaring
@@ -120,7 +120,7 @@ def meet(s: Brawl, a: Strike) -> None:
             s.attacked = (*s.attacked, target)
             if not s.essence[target] and target != s.turn and form(s, target).strikes_back:
                 s.avengers = (*s.avengers, target)
-    s.then(do(traps, a), do(flip, a))
+    s.then(do(respond, a))
     defend(s, a)
 
 
@@ -188,6 +188,14 @@ def lose(s: Brawl, a: Strike) -> None:
     if s.partner[a.by] == a.target:
         break_fuse(s, a.by)
     check(s)
+
+
+def respond(s: Brawl, a: Strike) -> None:
+    """What follows the fight itself: traps, then the change of form."""
+    if may_trap(s, a):
+        s.then(do(traps, a), do(flip, a))
+    else:
+        flip(s, a)
 
 
 def flip(s: Brawl, a: Strike) -> None:

@@ -30,9 +30,14 @@ TRAPS: dict[str, Trap] = {}
 
 
 def traps(s: Brawl, a: Strike) -> None:
-    """Open the window if the table can see a face-down card, trap or not (FMF-44 to FMF-49, FMF-R13, FMF-R14)."""
-    if not s.essence[a.target] and a.target != s.turn and face_down(s, a.target):
+    """Open the window, if it opens."""
+    if may_trap(s, a):
         s.then(Traps((a.target,), a))
+
+
+def may_trap(s: Brawl, a: Strike) -> bool:
+    """Whether the table can see a face-down card, trap or not (FMF-44 to FMF-49, FMF-R13, FMF-R14)."""
+    return not s.essence[a.target] and a.target != s.turn and face_down(s, a.target) > 0
 
 
 @dataclass(frozen=True, slots=True)
