@@ -138,7 +138,10 @@ class Act(Question[Brawl]):
             found.append(DRAW_USED)
         if hand and len(field) < f.limit:
             code, known, places = rules.code, s.known, rules.places
-            found += {code[card] | known[card]: places[card] for card in hand}.values()
+            if len(hand) == 1:
+                found.append(places[hand[0]])
+            else:
+                found += {code[card] | known[card]: places[card] for card in hand}.values()
         magic = rules.magic
         with_hand = len(magic.intersection(hand)) if hand else 0
         with_field = len(magic.intersection(field)) if field else 0

@@ -114,7 +114,6 @@ class Rest(Question[Brawl]):
             end(s)
         elif kind is Roll:
             s.rolled = True
-            s.then(GO_ON)
             cast(s, me, rise)
         elif kind is Ability:
             use_ability(s, me, action)
@@ -142,6 +141,7 @@ def rise(s: Brawl, me: Seat, number: int) -> None:
     """A high roll leads back to fuzzy form (FMF-83, FMF-95)."""
     if number >= form(s, me).wakes_on:
         set_form(s, me, 0)
+    go_on(s)
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,6 @@ def end(s: Brawl) -> None:
     if s.garbel != me:
         next_turn(s)
     elif s.zones[HANDS[me]]:
-        s.then(NEXT_TURN)
         cast(s, me, feed)
     else:
         move_garbel(s, (me + 1) % s.seats)
@@ -110,10 +109,12 @@ def end(s: Brawl) -> None:
 
 
 def feed(s: Brawl, me: Seat, number: int) -> None:
+    """The Garbel takes a card, or walks on (FMF-59 to FMF-62)."""
     if number < s.rules.book.garbel_leaves_on:
         discard_random(s, me, 1)
     if number >= s.rules.book.garbel_leaves_on or not s.zones[HANDS[me]]:
         move_garbel(s, (me + 1) % s.seats)
+    next_turn(s)
 
 
 def next_turn(s: Brawl) -> None:
@@ -139,9 +140,6 @@ def next_turn(s: Brawl) -> None:
         s.skips[me] = 2
         s.count("skipped", me)
     begin(s, me, False)
-
-
-NEXT_TURN = do(next_turn)
 
 
 def finish(s: Brawl) -> None:
