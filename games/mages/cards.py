@@ -11,7 +11,6 @@ from games.mages.offers import Burn, Keep, Recalled
 from games.mages.state import ASIDE, DECK, DISCARD, FIELDS, HANDS, LOOK, NOBODY, Brawl, everyone
 from games.mages.traps import NOTHING, TRAPS, Aimed, Trap
 from games.mages.verbs import (
-    allowance,
     break_fuse,
     discard,
     discard_random,
@@ -224,7 +223,7 @@ def sticky_paws(s: Brawl, me: Seat, a: Strike) -> None:
 
 @trap(whenever)
 def quicksand(s: Brawl, me: Seat, a: Strike) -> None:
-    s.spent = max(s.spent, allowance(s))
+    s.spent += s.left
     recount(s)
 
 

@@ -30,8 +30,7 @@ def begin(s: Brawl, me: Seat, again: bool) -> None:
     if s.turns == s.rules.book.turn_limit:
         finish(s)
         return
-    s.turn, s.again = me, again
-    s.turns += 1
+    s.turn, s.again, s.turns = me, again, s.turns + 1
     s.spent = s.vigour = s.draught = 0
     s.backwash = s.rolled = s.fainted = False
     s.used = s.proposed = s.rerolled = s.attacked = ()

@@ -133,15 +133,9 @@ def spend(s: Brawl, me: Seat, hand: int, field: int, *, shield: bool = False) ->
 # ---- turns and forms
 
 
-def allowance(s: Brawl) -> int:
-    """All actions of this turn (FMF-19, FMF-91, FMF-R23)."""
-    actions: int = s.rules.book.actions
-    return actions + s.bonus[s.turn] + s.vigour
-
-
 def recount(s: Brawl) -> None:
-    """Work out the actions left; nothing is left in essence form but the sprint of some."""
-    left = allowance(s) - s.spent
+    """Work out the actions left (FMF-19, FMF-91, FMF-R23); in essence form only the sprint of some uses them."""
+    left = s.rules.book.actions + s.bonus[s.turn] + s.vigour - s.spent
     if left < 0:
         left = 0
     if left != s.left:
