@@ -46,8 +46,7 @@ def add_attacks(s: Brawl, me: Seat, hand: int, field: int, found: list[Action]) 
     for p in reach(s, me):
         if not essence[p] or open_to_all:
             found += strikes[p, None]
-        theirs = zones[FIELDS[p]]
-        if theirs and not mineons.isdisjoint(theirs):
+        if (theirs := zones[FIELDS[p]]) and not mineons.isdisjoint(theirs):
             found += strikes[p, next(card for card in theirs if card in mineons)]
 
 

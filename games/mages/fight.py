@@ -30,8 +30,9 @@ def declare(s: Brawl, me: Seat, action: Attack, *, counter: bool = False) -> Non
 
 def come(s: Brawl, me: Seat, target: Seat, prey: Card | None, total: int, *, counter: bool = False) -> None:
     """Resolve an attack of this strength; one that may be divided is asked about first."""
-    s.count("attack-mineon" if prey else "attack", target)
-    s.count("strength", total)
+    if s.events is not None:
+        s.count("attack-mineon" if prey else "attack", target)
+        s.count("strength", total)
     s.prey = [] if prey is None else [prey]
     s.avengers = ()
     if prey is None and not counter and form(s, me).splits and (aims := aims_left(s, me, ((target, total),))):

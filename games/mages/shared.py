@@ -105,7 +105,8 @@ def use_ability(s: Brawl, me: Seat, action: Ability) -> None:
     """Use an ability of the visible side (FMF-21, FMF-86)."""
     deed = DEEDS[action.name]
     s.used = (*s.used, action.name)
-    s.count("ability", s.rules.ability_number[action.name])
+    if s.events is not None:
+        s.count("ability", s.rules.ability_number[action.name])
     pay(s, deed.cost)
     s.then(GO_ON)
     deed.run(s, me, *[x for x in (action.who, action.card) if x is not None])

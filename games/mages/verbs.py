@@ -140,7 +140,8 @@ def recount(s: Brawl) -> None:
         left = 0
     if left != s.left:
         s.left = left
-        s.count("actions", left)
+        if s.events is not None:
+            s.count("actions", left)
 
 
 def pay(s: Brawl, actions: int) -> None:
