@@ -20,7 +20,7 @@ def numbers_tested() -> set[str]:
     found = set()
     for path in TESTS.rglob("test_*.py"):
         for name in re.findall(r"def (test_\w+)", path.read_text(encoding="utf-8")):
-            for series, numbers in re.findall(r"(?<=_)([a-z]{3})((?:_r?\d\d(?=_|$))+)", name):
+            for series, numbers in re.findall(r"(?<=_)([a-z]{3})((?:_r?\d{2,3}(?=_|$))+)", name):
                 found |= {f"{series}-{n}".upper() for n in numbers.strip("_").split("_")}
     return found
 

@@ -27,6 +27,7 @@ OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 BOX = ["MTX-01", *(f"MTX-R{n:02}" for n in (*range(1, 9), 18))]
 NUMBERS = {
     "core": [f"ALL-R{n:02}" for n in range(1, 13)],
+    "mages": [f"FMF-{n:02}" for n in range(1, 110)] + [f"FMF-R{n:02}" for n in range(1, 53)],
     "miaui": [f"MIA-{n:02}" for n in range(1, 48)] + [f"MIA-R{n:02}" for n in range(1, 21)],
     "mifuchi": [f"MFC-{n:02}" for n in range(1, 49)] + [f"MFC-R{n:02}" for n in range(1, 24)],
     "wachatbi": [f"WCB-{n:02}" for n in range(1, 37)] + [f"WCB-R{n:02}" for n in range(1, 26)],

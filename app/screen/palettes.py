@@ -65,6 +65,15 @@ PALETTES: dict[str, Palette] = {
         paper="#fffaf0",
         ink="#1f2547",
     ),
+    "mages": Palette(
+        felt=("#5a36ae", "#331a72", "#120828"),
+        ground=("#b58cff", "#6a35c9", "#22104f", "#120828"),
+        main="#c2409a",
+        second="#1b6fd6",
+        dark="#1a0d38",
+        paper="#fbf0d4",
+        ink="#3a2408",
+    ),
 }
 HOUSE = Palette(
     felt=("#2aa79b", "#14706f", "#06363d"),

@@ -30,7 +30,7 @@ FILES: dict[str, str] = {
     "title.famix": "Cinzel_700Bold.ttf",
     "title.wachatbi": "MochiyPopOne_400Regular.ttf",
     "title.miaui": "SpicyRice_400Regular.ttf",
-    "title.fuzzy": "BerkshireSwash_400Regular.ttf",
+    "title.mages": "BerkshireSwash_400Regular.ttf",
 }
 READABLE: dict[str, str] = {
     "ui": "AtkinsonHyperlegibleNext_500Medium.ttf",

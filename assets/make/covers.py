@@ -148,8 +148,8 @@ def cover(entry: dict[str, Any]) -> Image.Image:
             lid.alpha_composite(drawing(layer["scene"], max(lid.size)))
         else:
             _put(lid, layer)
-    if "title" in entry:
-        _titled(lid, entry["title"])
+    for title in entry.get("titles", [entry["title"]] if "title" in entry else []):
+        _titled(lid, title)
     return lid
 
 

@@ -15,6 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import resvg_py
+from dye import dyed
 from PIL import Image, ImageChops
 from rows import SOURCES
 
@@ -66,9 +67,9 @@ def shrunk(image: Image.Image, size: Pixels) -> Image.Image:
     return image.convert("RGBa").resize(size, Image.Resampling.LANCZOS).convert("RGBA")
 
 
-def draw(family: str, name: str, longest: int) -> Image.Image:
-    """A drawing of assets/sources/ at `longest` pixels, in its own proportions."""
-    svg = source(family, name)
+def draw(family: str, name: str, longest: int, dye: str = "") -> Image.Image:
+    """A drawing of assets/sources/ at `longest` pixels, in its own proportions, its cloth dyed if so wished."""
+    svg = dyed(source(family, name), dye) if dye else source(family, name)
     width, height = fitted(svg, longest)
     double = (2 * width, 2 * height)
     image = resvg(svg, double)

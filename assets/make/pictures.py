@@ -19,7 +19,7 @@ QUALITY = 92
 def _placed(canvas: Image.Image, layer: Layer) -> None:
     """Put one layer on the square canvas."""
     side = canvas.width
-    image = draw(*layer.drawing, round(layer.size * side))
+    image = draw(*layer.drawing, round(layer.size * side), layer.dye)
     if layer.turn:
         image = image.convert("RGBa").rotate(layer.turn, Image.Resampling.BICUBIC, expand=True).convert("RGBA")
     corner = (round(layer.at[0] * side - image.width / 2), round(layer.at[1] * side - image.height / 2))

@@ -13,12 +13,13 @@ SOURCES = ASSETS / "sources"
 
 @dataclass(frozen=True)
 class Layer:
-    """A drawing inside a picture: middle and longest side in parts of the picture, turn in degrees."""
+    """A drawing inside a picture: middle and longest side in parts of the picture, turn in degrees, colour of cloth."""
 
     drawing: tuple[str, str]
     at: tuple[float, float] = (0.5, 0.5)
     size: float = 1.0
     turn: float = 0.0
+    dye: str = ""
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,9 @@ def _row(name: str, size: int, entry: str | dict[str, Any]) -> Row:
     if isinstance(entry, str):
         return Row(name, size, (Layer(_drawing(entry)),))
     layers = tuple(
-        Layer(_drawing(layer["drawing"]), tuple(layer["at"]), layer["size"], layer.get("turn", 0.0))
+        Layer(
+            _drawing(layer["drawing"]), tuple(layer["at"]), layer["size"], layer.get("turn", 0.0), layer.get("dye", "")
+        )
         for layer in entry["layers"]
     )
     return Row(name, entry.get("size", size), layers)

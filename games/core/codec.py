@@ -57,7 +57,8 @@ def choose(s: State, seat: Seat, choices: Sequence[Action], wanted: Action) -> A
     """
     if not any(x not in s.known and x in kinds(s.known) for x in flat(wanted)):
         return wanted
-    fitting = [c for c in choices if type(c) is type(wanted) and fits(wanted.values(), c.values())]
+    values = wanted.values()
+    fitting = [c for c in choices if type(c) is type(wanted) and all(map(fits, values, c.values()))]
     if fitting:
         return min(fitting, key=lambda c: sum(s.known[x].bit_count() for x in flat(c) if x in s.known))
     hand, home = s.zones.get(f"hand.{seat}", []), load(s.game).home

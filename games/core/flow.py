@@ -43,16 +43,20 @@ def play(s: State, seat: Seat, action: Action) -> None:
     question, answers = s.question, s.answers
     assert question is not None
     assert seat in question.seats
-    answers[seat] = action
     if s.events is not None:
         s.events.append(Answered(seat))
-    if len(answers) < len(question.seats):
-        return
-    if len(answers) > 1:
+    if len(question.seats) == 1:
+        answers = {seat: action}
+    else:
+        answers[seat] = action
+        if len(answers) < len(question.seats):
+            return
         answers = {p: answers[p] for p in question.seats}
-    s.answers, s.question = {}, None
+        s.answers = {}
+    s.question = None
     question.answered(s, answers)
-    advance(s)
+    if s.question is None:
+        advance(s)
 
 
 def advance(s: State) -> None:
@@ -61,7 +65,10 @@ def advance(s: State) -> None:
     while s.question is None and s.result is None:
         step = agenda.pop()
         if type(step) is tuple:
-            step[0](s, *step[1:])
+            if len(step) == 1:
+                step[0](s)
+            else:
+                step[0](s, *step[1:])
         else:
             s.question = step  # type: ignore[assignment]
     if s.result is not None:

@@ -1,0 +1,3 @@
+from games.mages.game import MAGES
+
+GAMES = (MAGES,)

@@ -1,0 +1,296 @@
+"""What an answer brings, as a player sees it from a view: gains on the scale of magic cards."""
+
+from __future__ import annotations
+
+from games.core.action import Action, Card, Pass, Seat
+from games.core.knowledge import View
+from games.mages.actions import (
+    Ability,
+    Agree,
+    Attack,
+    Choose,
+    Defend,
+    Discard,
+    Draw,
+    End,
+    Fuse,
+    Place,
+    Roll,
+    Split,
+    Use,
+)
+from games.mages.fight import Aim, Defence, StrikeBack
+from games.mages.mages import Load
+from games.mages.offers import Burn, Keep, Recalled
+from games.mages.outlook import ESSENCE, need, outlook
+from games.mages.rest import Consent
+from games.mages.state import DISCARD, FIELDS, HANDS, NOBODY, Brawl, form
+from games.mages.traps import Traps
+from games.mages.verbs import Reroll, face_down, magic_in, mineons_of
+
+DRAWN = 0.72
+"""What a drawn card is worth."""
+UNSEEN_WORTH = 0.7
+"""What a stolen card is worth."""
+RISK = 0.4
+"""What an attack with a die is worth less than one of its average."""
+FUSS = 0.04
+"""How much less a mage is liked than the one before it in the list of preferences."""
+MAGIC_SHARE = 0.6
+"""The part of unseen cards that is magic."""
+CARD = {
+    "bramble": 0.9,
+    "sticky-paws": 1.0,
+    "quicksand": 0.6,
+    "mirror": 0.9,
+    "feather-bed": 1.0,
+    "magnet": 0.9,
+    "trapdoor": 0.6,
+    "garbel-bait": 0.7,
+    "pickpocket": 0.9,
+    "gust": 0.5,
+    "muddle": 0.3,
+    "call-mineon": 0.9,
+    "recall": 1.0,
+    "shoo": 0.5,
+    "moonlight": 0.2,
+    "hex": 0.6,
+    "encore": 2.1,
+    "empty-cup": 0.7,
+    "backwash": 0.5,
+    "vigour": 1.4,
+    "smelling-salts": 0.9,
+    "giants-draught": 0.5,
+    "clear-sight": 1.2,
+    "lone-wolf": 0.2,
+}
+"""What a spell, potion or trap is worth once it lies ready."""
+
+
+class Eye:
+    """One seat's view of the table, with what it needs over and over."""
+
+    def __init__(self, view: View) -> None:
+        self.s: Brawl = view.table  # type: ignore[assignment]
+        self.me = view.seat
+        s, me = self.s, self.me
+        self.held, self.lying = magic_in(s, HANDS[me]), magic_in(s, FIELDS[me])
+        chances = outlook(s)
+        rest = max(1e-6, 1 - chances[me])
+        self.weight = [chances[p] / rest for p in range(s.seats)]
+        """How much harm to a seat is worth: more against those who are near."""
+        self.short = need(s, me)
+
+    def kind(self, card: Card) -> str:
+        """The kind of a card that this seat knows."""
+        return self.s.rules.kind.get(card, "")
+
+    # ---- what a card is worth
+
+    def hand_magic(self) -> float:
+        """What a magic of the hand is worth: the more the nearer the goal."""
+        return 1.25 if self.short <= 3 else 1.0
+
+    def taken(self, card: Card) -> float:
+        """What a card is worth in hand."""
+        kind = self.kind(card)
+        if kind == "magic":
+            return self.hand_magic()
+        if kind == "mineon":
+            return 0.7
+        return max(0.1, CARD.get(kind, DRAWN) - 0.5)
+
+    def placed(self, card: Card) -> float:
+        """What placing a card brings."""
+        s, me, kind = self.s, self.me, self.kind(card)
+        if kind == "magic":
+            if form(s, me).hoards:
+                return 0.5 - 0.1 * self.lying
+            if self.held + 3 >= 8 and not s.essence[me] and self.lying:
+                return -0.4
+            return (0.85, 0.45, 0.1)[self.lying] - self.hand_magic() + 0.9 if self.lying < 3 else -0.5
+        if kind == "mineon":
+            return 1.5 - 0.25 * len(mineons_of(s, me))
+        if kind == "lone-wolf":
+            return 1.5 if s.partner[me] != NOBODY else -0.2
+        if kind == "empty-cup":
+            return 1.6 if len(s.zones[HANDS[me]]) <= s.left else 0.1
+        return CARD.get(kind, 0.0)
+
+    def used(self, action: Use) -> float:
+        """What a spell or potion brings now."""
+        s, me, kind, who = self.s, self.me, self.kind(action.card), action.who
+        if kind == "pickpocket" and who is not None:
+            return 0.7 + 0.6 * self.weight[who]
+        if kind in ("gust", "trapdoor") and action.zone is not None:
+            owner = int(action.zone.partition(".")[2])
+            card = s.zones[action.zone][action.place or 0]
+            return 0.2 + self.weight[owner] * (0.9 if card in s.rules.mineons else 0.8)
+        if kind == "muddle" and who is not None:
+            return 0.25 * (len(s.zones[HANDS[me]]) - 2 * self.held) + 0.3 * self.weight[who]
+        if kind == "shoo" and who is not None:
+            return (0.5 if s.garbel == me else 0.05) * (who != me) + 0.3 * self.weight[who] * (who != me) - (who == me)
+        if kind == "empty-cup":
+            return 2.5
+        if kind == "lone-wolf":
+            return 2.0 if self.held >= 6 else 0.1
+        if kind == "backwash":
+            top = s.zones[DISCARD][-1:]
+            return 0.6 if s.left and top and top[0] in s.rules.magic else -0.2
+        if kind == "giants-draught":
+            return 0.3 if s.left and (self.held or self.lying) else -0.3
+        if kind == "moonlight" and who is not None:
+            return 0.2 + 0.3 * self.weight[who]
+        if kind == "hex":
+            return 0.6
+        return CARD.get(kind, 0.3)
+
+    # ---- fights
+
+    def breaks_through(self, who: Seat, total: int, *, mineon: bool = False) -> float:
+        """How likely a seat does not hold an attack of this strength."""
+        s = self.s
+        if s.essence[who]:
+            return 1.0
+        hand, hidden = s.zones[HANDS[who]], face_down(s, who)
+        if len(hand) + 3 * hidden < total:
+            return 1.0
+        seen = magic_in(s, HANDS[who]) + 3 * magic_in(s, FIELDS[who])
+        unseen = [sum([card[0] == "?" for card in s.zones[zone]]) for zone in (HANDS[who], FIELDS[who])]
+        likely = seen + MAGIC_SHARE * unseen[0] + 2.0 * unseen[1]
+        chance: float = 1 / (1 + 2.2 ** (likely - total + 0.5))
+        return max(chance, 0.25 if mineon else 0.06)
+
+    def attack(self, who: Seat, total: int, hand: int, field: int, mineon: bool) -> float:
+        """What an attack brings on average, after what it costs."""
+        s, me = self.s, self.me
+        cost = hand * self.hand_magic() + field * 0.9
+        through, weight = self.breaks_through(who, total, mineon=mineon), self.weight[who]
+        if mineon:
+            return through * 1.1 * weight + (1 - through) * 0.8 * min(total, 3) * weight - cost
+        loot = min(form(s, me).loot, len(s.zones[HANDS[who]]))
+        won: float = loot * (UNSEEN_WORTH + 0.8 * weight) + (ESSENCE + 0.4) * weight
+        if s.partner[me] == who:
+            won += 1.0 + max(0, self.held - hand - 4) * 0.5
+        wins_now = 4.0 if self.held - hand + 0.6 * loot >= 8 and s.partner[me] in (NOBODY, who) else 0.0
+        return (
+            through * (won + wins_now)
+            + (1 - through) * 0.6 * min(total, 4) * weight
+            - cost
+            + form(s, me).crumbs * DRAWN
+        )
+
+    def defence(self, action: Defend | None, attack_on_mineon: bool) -> float:
+        """What holding an attack saves, or letting it through costs."""
+        s, me = self.s, self.me
+        if action is None:
+            if attack_on_mineon:
+                return -1.1
+            return -(1.0 + ESSENCE + min(2, len(s.zones[HANDS[me]])) * (0.75 + 0.1 * self.held))
+        field = 0.0 if form(s, me).shields else 0.85 * action.field
+        return -action.hand * self.hand_magic() - field
+
+    # ---- all together
+
+    def worth(self, action: Action) -> float:
+        """What an answer brings."""
+        s, me, q = self.s, self.me, self.s.question
+        if isinstance(action, Choose):
+            return self.liked(action.mage) if action.mage else self.chosen(action.card or "", q)
+        if isinstance(action, Draw):
+            return self.taken(s.zones[DISCARD][-1]) if action.zone else DRAWN
+        if isinstance(action, Place):
+            gain = self.placed(action.card)
+            return gain if not isinstance(q, Load) else gain + 0.2
+        if isinstance(action, Attack):
+            total = action.hand + 3 * action.field + (0 if isinstance(q, StrikeBack) else s.draught)
+            return self.attack(action.who, total, action.hand, action.field, action.card is not None)
+        if isinstance(action, Use):
+            return self.trapped(action, q) if isinstance(q, Traps) else self.used(action)
+        if isinstance(action, Ability):
+            return self.ability(action)
+        if isinstance(action, Defend):
+            return self.defence(action, isinstance(q, Defence) and q.attack.on_mineon)
+        if isinstance(action, Roll):
+            return self.rolled(q)
+        if isinstance(action, Fuse):
+            return (0.9 if s.essence[me] else 0.2) - (0.6 if self.held >= 6 else 0.0)
+        if isinstance(action, Agree):
+            by = q.by if isinstance(q, Consent) else me
+            wins = 2.0 if s.rules.forms[s.mages[by]][0].fused_goal else -0.4  # who may win while fused gains more
+            return (0.9 if s.essence[me] else -0.2) - wins * self.weight[by] - (0.5 if self.held >= 6 else 0.0)
+        if isinstance(action, Split):
+            return self.split(action, q)
+        if isinstance(action, Discard):
+            return 0.5 if isinstance(q, Burn) else -0.9 - (0.5 if self.kind(action.card) in ("magic", "mineon") else 0)
+        if isinstance(action, Pass) and isinstance(q, Defence):
+            return self.defence(None, q.attack.on_mineon)
+        return 0.0 if isinstance(action, End | Pass) else 0.1
+
+    def liked(self, mage: str) -> float:
+        """How much a mage is liked when mages are chosen (FMF-R02)."""
+        order: tuple[str, ...] = self.s.deck.table.preference
+        return -FUSS * (order.index(mage) if mage in order else len(order))
+
+    def chosen(self, card: Card, q: object) -> float:
+        """What a card offered by an effect brings."""
+        return self.taken(card) if isinstance(q, Keep | Recalled) else -self.taken(card)
+
+    def trapped(self, action: Use, q: Traps) -> float:
+        """What a trap brings against this attack."""
+        s, by, kind = self.s, q.attack.by, self.kind(action.card)
+        weight, hand = self.weight[by], len(s.zones[HANDS[by]])
+        if kind == "bramble":
+            return 0.6 * min(3, hand) * weight - 0.2
+        if kind == "sticky-paws":
+            return min(2, hand) * (0.7 + 0.6 * weight) - 0.2
+        if kind == "quicksand":
+            return 0.6 * s.left * weight - 0.2
+        if kind == "magnet":
+            return 0.9 * min(3, len(s.stake)) - 0.2
+        if kind in ("mirror", "feather-bed"):
+            return 1.8 * weight if kind == "mirror" else 2.2
+        return 0.5 * weight + 0.1
+
+    def ability(self, action: Ability) -> float:
+        """What an ability brings, its actions paid as they are elsewhere."""
+        s, me, name, who = self.s, self.me, action.name, action.who
+        if name == "rugged" and who is not None:
+            return self.attack(who, 2 + s.draught, 0, 0, action.card is not None) - RISK
+        if name in ("grudge", "dragon-fever", "sniff-out") and who is not None:
+            return 0.1 + 0.7 * self.weight[who]
+        if name == "bff" and who is not None:
+            tuned = s.rules.tuned
+            return DRAWN * float(tuned.bff_draws - 0.1 - tuned.bff_gift * self.weight[who])
+        if name == "frenzy":
+            return DRAWN - self.taken(action.card or "")
+        if name == "force-fuse" and who is not None:
+            return 1.3 + 0.5 * self.weight[who] - (1.2 if self.held >= 6 else 0.0)
+        if name == "fainting-goat":
+            return 0.3 if s.left >= 2 and s.partner[me] == NOBODY and self.held < 5 else -1.0
+        if name == "zippy":
+            return 0.6 if self.short <= 2.5 else -0.2
+        if name == "pack-mule":
+            best = sorted([self.placed(card) for card in s.zones[HANDS[me]]])[-2:]
+            return sum(best)
+        if name == "filet-mineon":
+            return ESSENCE + 0.4
+        if name == "rummage":
+            return self.taken(s.zones[DISCARD][-1])
+        return 0.7
+
+    def rolled(self, q: object) -> float:
+        """What a roll brings, or a second one."""
+        if isinstance(q, Reroll):
+            goal = {"rise": 5, "feed": 5, "lucky": 4}.get(q.after.__name__, 4)
+            return 1.0 if q.number < goal else -1.0
+        return 1.6
+
+    def split(self, action: Split, q: object) -> float:
+        """What it brings to turn a part of an attack on another mage."""
+        if not isinstance(q, Aim):
+            return 0.0
+        (first, total), *_ = q.shares
+        whole = self.attack(first, total, 0, 0, False)
+        part = self.attack(action.who, action.points, 0, 0, False)
+        return self.attack(first, total - action.points, 0, 0, False) + part - whole
