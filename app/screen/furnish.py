@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from app.screen import controls
 from app.screen.board import Plate as Plan
 from app.screen.controls import answer_button
+from app.screen.layout import Site
 from app.screen.logpanel import LogPanel
 from app.screen.odds import OddsPanel
 from app.screen.panels import Bubble, Ribbon
 from app.screen.plates import Plate
 from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, picks, words_of
-from app.screen.spots import CardSpot, EmptySpot, MarkSpot, SeatSpot
+from app.screen.spots import CardSpot, EmptySpot, FigureSpot, MarkSpot, SeatSpot
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
 from app.sitting import Anyone, Asked, HandTo, Hint, Over, Waiting
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Widget", "furnish", "named", "order"]
 
-ORDER = ("hand", "answer", "prompt", "card", "seat", "log", "strip")
+ORDER = ("hand", "answer", "prompt", "card", "seat", "figure", "log", "strip")
 
 
 def furnish(table: Table) -> Widget:
@@ -163,9 +164,10 @@ def _said(table: Table, seat: Seat) -> str:
     words = [table.sitting.chairs[seat].name, _line(table, seat, seat in _asked(table))]
     words.append(_coin(table, seat))
     words += [
-        table.speech.mark(site.faces, stage.marks.get(site.faces, 0))
+        table.speech.mark(mark, stage.marks.get(mark, 0))
         for site in stage.layout.scenes.values()
-        if site.faces is not None and site.seat == seat
+        if site.seat == seat
+        for mark in site.marks
     ]
     return ", ".join(filter(None, words))
 
@@ -174,20 +176,23 @@ def _sights(table: Table) -> list[Widget]:
     """The figures that have words of their own."""
     stage = table.stage
 
-    def said(mark: str) -> str:
-        return table.speech.mark(mark, stage.marks.get(mark, 0))
+    def said(site: Site) -> str:
+        words = (table.speech.mark(mark, stage.marks.get(mark, 0)) for mark in site.marks)
+        return ", ".join(filter(None, words))
 
     return [
-        MarkSpot(site, partial(said, site.faces), f"mark.{name}")
+        FigureSpot(table, site, partial(said, site), f"figure.{name}")
+        if stage.large(site) is not None
+        else MarkSpot(site, partial(said, site), f"mark.{name}")
         for name, site in stage.layout.scenes.items()
-        if site.faces is not None and not site.gap and said(site.faces)
+        if not site.gap and said(site)
     ]
 
 
 def refresh(root: Widget) -> None:
     """Let the widgets that show what moves show it as it is now."""
     for widget in root.walk():
-        if isinstance(widget, SeatSpot | MarkSpot):
+        if isinstance(widget, SeatSpot | MarkSpot | FigureSpot):
             widget.refresh()
 
 

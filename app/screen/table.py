@@ -19,6 +19,7 @@ from app.screen.curtain import Curtain
 from app.screen.dialog import tell
 from app.screen.ending import Ending
 from app.screen.home import Home
+from app.screen.layout import Site
 from app.screen.newcomer import newcomer
 from app.screen.pause import PauseMenu, Pausing, name_copy
 from app.screen.prompt import Outcome, Pick, Play, Prompt, Refused
@@ -290,6 +291,14 @@ class Table(Showing):
             self._follow(self.prompt.click(pick), None)
         elif not isinstance(self.sitting.turn, Over):
             self.window.push(newcomer(self.sitting.chairs, seat, lambda chair: self._hand_over(seat, chair)))
+
+    def click_figure(self, site: Site) -> None:
+        """A figure of a seat was clicked: the seat is picked, or the figure is shown large."""
+        offered = self.prompt is not None and Pick("seat", site.seat) in self.prompt.targets()
+        if site.seat is not None and offered:
+            self.click_seat(site.seat)
+        else:
+            self.zoom_figure(site)
 
     def _follow(self, outcome: Outcome, sprite: Sprite | None) -> None:
         match outcome:

@@ -15,6 +15,7 @@ import pygame
 from app.screen.layout import Site
 from app.screen.theme import Look
 from games.core.action import Seat
+from games.core.deck import Deck
 from games.core.game import Value
 
 Options = Mapping[str, Value]
@@ -44,6 +45,36 @@ class Art(Protocol):
 
         Needed only where board.yaml has figures that point.
         """
+
+
+class Setting(NamedTuple):
+    """What a table is played with."""
+
+    options: Options
+    deck: Deck
+
+
+class Large(Protocol):
+    """Draws a figure at a width in pixels."""
+
+    def __call__(self, width: int) -> pygame.Surface: ...
+
+
+class Showing(Protocol):
+    """What the module of a game offers beside whose figures look by several marks."""
+
+    def shown(self, site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> Figure | None:
+        """The figure while the marks that it looks by have these values, -1 for one that there is not."""
+
+    def large(self, site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> Large | None:
+        """The same so large that its words can be read, as high as a card of its width."""
+
+
+@cache
+def showing(game_id: str) -> Showing:
+    """The figures of a game that look by several marks. Raises ModuleNotFoundError if there are none."""
+    module: Showing = importlib.import_module(f"{__name__}.{game_id}")
+    return module
 
 
 @cache
