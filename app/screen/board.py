@@ -126,8 +126,25 @@ class Regions(Struct, frozen=True, forbid_unknown_fields=True):
     log: Box
     controls: Box
     dice: Box = (740, 380, 120, 120)
+    fight: Box | None = None
+    """Where an attack and its defence are added up."""
     odds: Box | None = None
     """Where the odds are told that everybody could work out, in a game that has some."""
+
+
+class Amounts(Struct, frozen=True, forbid_unknown_fields=True):
+    """How answers are put together that say how many cards of zones they use."""
+
+    card: Word
+    """The kind of card that is used."""
+    worth: dict[Word, Annotated[int, Meta(ge=1, le=99)]]
+    """For each zone what a card there counts; the answers have a field of its name."""
+    bonus: Word | None = None
+    """The mark that is added to an attack."""
+    groups: tuple[Word, ...] = ()
+    """The verbs for which one button stands, after which it is clicked whom they are for."""
+    last: tuple[Word, ...] = ()
+    """The verbs whose buttons stand below all others."""
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,6 +170,8 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     """For verbs the picture that stands on the button of such an answer."""
     turn: Word = ""
     """The mark that says whose turn it is, if there is one."""
+    amounts: Amounts | None = None
+    """For a game with answers that say how many cards they use, how these are put together."""
     taunts: tuple[Word, ...] = ()
     """The counts that name a seat and are an occasion for a taunt of that seat."""
 

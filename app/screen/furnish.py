@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screen import controls
+from app.screen import controls, declared
 from app.screen.board import Plate as Plan
 from app.screen.controls import answer_button
+from app.screen.declaring import DeclaringPrompt
 from app.screen.layout import Site
 from app.screen.logpanel import LogPanel
 from app.screen.odds import OddsPanel
@@ -292,6 +293,8 @@ def _answers(table: Table) -> list[Widget]:
     prompt = table.prompt
     if prompt is None:
         return []
+    if isinstance(prompt, DeclaringPrompt):
+        return declared.answers(table, prompt)
     offered = _worded(table, prompt)
     buttons: list[Widget] = []
     if len(offered) > MOST_BUTTONS + 2:

@@ -33,6 +33,11 @@ class Speech:
         """The names of the seats."""
         return [chair.name for chair in self.sitting.chairs]
 
+    @property
+    def worth(self) -> Mapping[str, int]:
+        """For each zone of which answers say how many cards they use what a card there counts."""
+        return self.board.amounts.worth if self.board.amounts is not None else {}
+
     # what is asked
 
     def prompt(self, turn: Turn, prompt: Prompt | None) -> tuple[str, str]:
@@ -88,6 +93,23 @@ class Speech:
         keys = [key, *(f"{key}.{self.text.card_key(card).partition('.')[2]}" for card in cards)]
         return next((self.text.get(each) for each in keys if self.text.has(each)), "")
 
+    def explains(self, action: Action, whole: bool = False) -> str:
+        """What an answer does: what comes of it, or the words of the ability or card that it uses.
+
+        With `whole` the card is not in sight that is used.
+        """
+        brings = self.brings(action)
+        if brings:
+            return brings
+        bases = (f"{action.verb()}s", f"{action.verb()[:-1]}ies")
+        words = (f"{base}.{pick.value}.text" for pick in picks(action) if pick.what == "word" for base in bases)
+        found = next((self.text.get(key) for key in words if self.text.has(key)), "")
+        cards = [pick.value for pick in picks(action) if pick.what == "card"]
+        if found or not cards or not self.text.has(f"actions.{action.verb()}.reads"):
+            return found
+        key = f"{self.text.card_key(cards[0])}.text"
+        return self.text.get(key) if self.text.has(key) else ""
+
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed."""
         return self.text.refusal(refusal.rule, refusal.facts)
@@ -95,7 +117,7 @@ class Speech:
     def hint(self, hint: Hint) -> tuple[str, str]:
         """What a fair player would do, and why."""
         marks = self.sitting.view().table.marks()
-        words = words_of(hint.thought.action, self.text, self.names, marks)
+        words = words_of(hint.thought.action, self.text, self.names, marks, self.worth)
         game, why = self.sitting.match.game.id, hint.thought.reasons
         return _("Hint: {what}").format(what=words), " ".join(
             reason(game, key, facts, language(), self.names) for key, facts in why

@@ -16,13 +16,15 @@ from app.match import Refused as Forbidden
 from app.screen import furnish
 from app.screen.browse import Browse
 from app.screen.curtain import Curtain
+from app.screen.declaring import DeclaringPrompt, Stem, prompt_of
 from app.screen.dialog import tell
 from app.screen.ending import Ending
 from app.screen.home import Home
 from app.screen.layout import Site
 from app.screen.newcomer import newcomer
 from app.screen.pause import PauseMenu, Pausing, name_copy
-from app.screen.prompt import Outcome, Pick, Play, Prompt, Refused
+from app.screen.prompt import Outcome, Pick, Picked, Play, Prompt, Refused
+from app.screen.prompt import picks as named
 from app.screen.rulebook import Rulebook
 from app.screen.scene import LONG_PRESS, Shortcut
 from app.screen.seating import TableRequest
@@ -147,9 +149,11 @@ class Table(Showing):
 
     def _ask_one(self, seat: Seat) -> None:
         """Ask one person; what was picked and hinted at stays if somebody else only answered the same question."""
-        self.prompt = Prompt(self.match.view(seat))
+        self.prompt = prompt_of(self.match.view(seat))
         if self._left is not None and self._left.goes_on(self.prompt):
             self.prompt.picked, self.prompt.several = self._left.picked, self._left.several
+            if isinstance(self.prompt, DeclaringPrompt) and isinstance(self._left, DeclaringPrompt):
+                self.prompt.stem, self.prompt.used = self._left.stem, self._left.used
         else:
             self.sounds.play("your-turn")
         hint = self.sitting.hint
@@ -223,10 +227,14 @@ class Table(Showing):
     # what cards look like
 
     def legal(self) -> Collection[Pick]:
-        return self.prompt.targets() if self.prompt is not None else ()
+        if self.prompt is None:
+            return ()
+        zones = self.stage.zones
+        piles = {Pick("place", (zone, len(zones[zone]) - 1)) for zone in zones if zones[zone] and self._bare(zone)}
+        return self.prompt.targets() | piles
 
     def chosen(self) -> Collection[Pick]:
-        picked = list(self.prompt.picked) if self.prompt is not None else []
+        picked = list(self.prompt.marked) if self.prompt is not None else []
         return picked + (furnish.named(self.sitting.hint) if self.hinted else [])
 
     def shaken(self) -> Sprite | None:
@@ -262,8 +270,11 @@ class Table(Showing):
         """A card was clicked: it is picked, or its pile is leafed through, or it is refused with the rule."""
         place = self.stage.layout.place(sprite.zone)
         picks = self.picks_of(sprite)
-        open_to = {*self.legal(), *(self.prompt.picked if self.prompt is not None else ())}
-        if self.opens(sprite.zone) and not open_to & set(picks):
+        open_to = {*self.legal(), *(self.prompt.marked if self.prompt is not None else ())}
+        bare = self._bare(sprite.zone)
+        if bare is not None and isinstance(self.sitting.turn, Asked):
+            self.answer(bare)
+        elif self.opens(sprite.zone) and not open_to & set(picks):
             self.browse(sprite.zone)
         elif isinstance(self.sitting.turn, Anyone):
             self.sounds.play("refuse")
@@ -310,6 +321,31 @@ class Table(Showing):
                 self.sounds.play("click")
                 self.refused = None
                 self.rebuild()
+
+    def _bare(self, zone: Zone) -> Action | None:
+        """The answer that a click on a pile means: the one of the verb of its place that names nothing."""
+        place = self.stage.layout.place(zone)
+        if self.prompt is None or place is None or place.area.verb is None or place.area.shape != "pile":
+            return None
+        return next((a for a in self.prompt.choices if a.verb() == place.area.verb and not named(a)), None)
+
+    def begin(self, stem: Stem) -> None:
+        """Begin an answer of several steps."""
+        if isinstance(self.prompt, DeclaringPrompt):
+            self.prompt.begin(stem)
+            self._follow(Picked(()), None)
+
+    def cancel(self) -> None:
+        """Drop the answer that was begun."""
+        if isinstance(self.prompt, DeclaringPrompt):
+            self.prompt.cancel()
+            self._follow(Picked(()), None)
+
+    def propose(self) -> None:
+        """Use the cards of the cheapest answer."""
+        if isinstance(self.prompt, DeclaringPrompt):
+            self.prompt.propose()
+            self._follow(Picked(()), None)
 
     def switch(self) -> None:
         """Pick several cards for one answer, or one after all."""
@@ -496,7 +532,10 @@ class Table(Showing):
         return True
 
     def back(self) -> None:
-        self.pause()
+        if isinstance(self.prompt, DeclaringPrompt) and self.prompt.may_cancel and not self.stage.busy:
+            self.cancel()
+        else:
+            self.pause()
 
     def _keep_picture(self) -> None:
         """Keep a small picture of the table beside the saved game; it shows what all people at the screen know."""
