@@ -49,6 +49,8 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     """The verb that a click on a card here means, if there are several that it could mean."""
     slot: bool = False
     """Whether the empty place is drawn."""
+    places: Annotated[int, Meta(ge=0, le=20)] = 0
+    """In a row or grid how many places there are, which are filled from the left; cards beyond them come closer."""
     shift: tuple[Annotated[float, Meta(ge=-1, le=1)], Annotated[float, Meta(ge=-1, le=1)]] = (0.36, 0.04)
     """In a spread how far each card lies from the one below, in parts of its width and height."""
     upside: bool = False
@@ -141,6 +143,10 @@ class Amounts(Struct, frozen=True, forbid_unknown_fields=True):
     """For each zone what a card there counts; the answers have a field of its name."""
     bonus: Word | None = None
     """The mark that is added to an attack."""
+    helpless: Word | None = None
+    """The mark of a seat that cannot answer an attack, while it is above 0."""
+    answer: Word = ""
+    """The question that asks for an answer to an attack."""
     groups: tuple[Word, ...] = ()
     """The verbs for which one button stands, after which it is clicked whom they are for."""
     last: tuple[Word, ...] = ()

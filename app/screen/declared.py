@@ -6,13 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.screen import controls
+from app.screen.board import Amounts
 from app.screen.controls import answer_button
-from app.screen.declaring import DeclaringPrompt, Stem
+from app.screen.declaring import DeclaringPrompt, Stem, rival
 from app.screen.prompt import MOST_BUTTONS, word_of, words_of
+from app.screen.reckoning import Reckoning, ReckoningPanel, Side
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
 from app.words import _
-from games.core.action import Action, Pass
+from games.core.action import Action, Pass, Seat
+from games.core.state import State
 
 if TYPE_CHECKING:
     from app.screen.table import Table
@@ -30,7 +33,7 @@ def answers(table: Table, prompt: DeclaringPrompt) -> list[Widget]:
     else:
         buttons += [_whole(table, prompt, action, f"answer.{n}") for n, action in enumerate(first)]
     buttons += [_stem(table, prompt, stem) for stem in prompt.stems()]
-    if prompt.declaring and prompt.offers_pass and prompt.amounts.card and not prompt.used:
+    if prompt.declaring and prompt.aimless and not prompt.used:
         buttons.append(answer_button(_("Propose cards"), table.propose, "answer.propose", False))
     if prompt.may_cancel:
         buttons.append(answer_button(_("Something else"), table.cancel, "answer.cancel", False, tip=_("Esc")))
@@ -77,3 +80,63 @@ def _many(table: Table, prompt: DeclaringPrompt, offered: list[Action]) -> Widge
     return controls.Stack(stepper, button)
 
 
+
+
+def reckoning(table: Table) -> Reckoning | None:
+    """The fight that is declared or answered just now, as the seat that looks knows it; None if there is none."""
+    prompt, amounts = table.prompt, table.board.amounts
+    if amounts is None or table.shown is None or table.stage.busy:
+        return None
+    if isinstance(prompt, DeclaringPrompt) and prompt.declaring:
+        used = tuple((prompt.number(zone), worth) for zone, worth in amounts.worth.items())
+        own = Side(used, prompt.bonus, prompt.total)
+        who = rival(prompt)
+        return _defending(table, prompt, own) if prompt.aimless else _attacking(table, prompt, own, who)
+    return _watched(table, amounts)
+
+
+def _attacking(table: Table, prompt: DeclaringPrompt, own: Side, who: Seat | None) -> Reckoning:
+    text = table.speech.text
+    if who is None:
+        return Reckoning(text.get("fight.aim"), own, None, "")
+    name = table.speech.names[who]
+    card = any(pick.what == "card" for pick in prompt.picked)
+    key = "fight.back" if prompt.offers_pass else "fight.mineon" if card else "fight.attack"
+    most = prompt.might(who)
+    note = text.say("fight.might", who=name, value=most) if most else text.say("fight.helpless", who=name)
+    return Reckoning(text.say(key, who=name), own, None, note)
+
+
+def _defending(table: Table, prompt: DeclaringPrompt, own: Side) -> Reckoning:
+    text, need = table.speech.text, needed(prompt.table, prompt.view.seat)
+    short = need - prompt.total
+    note = text.say("fight.missing", count=short) if short > 0 else text.get("fight.holds")
+    title = text.say("fight.defend", value=need)
+    return Reckoning(title, Side((), 0, need), own, note, holds=short <= 0)
+
+
+def _watched(table: Table, amounts: Amounts) -> Reckoning | None:
+    """An attack that somebody else has to answer."""
+    shown = table.shown
+    question = shown.table.question if shown is not None else None
+    if shown is None or question is None or question.name != amounts.answer or shown.seat in question.seats:
+        return None
+    (seat, *_rest) = question.seats
+    need = needed(shown.table, seat)
+    title = table.speech.text.say("fight.attack", who=table.speech.names[seat])
+    return Reckoning(title, Side((), 0, need), Side((), 0, None), "")
+
+
+def needed(table: State, seat: Seat) -> int:
+    """How much the defence takes that is asked for."""
+    value = table.question.about(table, seat)[1].get("value", 0) if table.question is not None else 0
+    return int(value)
+
+
+def panel(table: Table) -> list[Widget]:
+    """The panel of the fight, if there is one."""
+    region = table.board.regions.fight
+    shown = reckoning(table) if region is not None else None
+    if region is None or shown is None:
+        return []
+    return [ReckoningPanel(shown, table.stage.layout.rect(region))]

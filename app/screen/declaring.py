@@ -113,6 +113,22 @@ class DeclaringPrompt(Prompt):
         """What is used comes to."""
         return self.bonus + sum(self.number(zone) * worth for zone, worth in self.amounts.worth.items())
 
+    @property
+    def aimless(self) -> bool:
+        """Whether what is declared is aimed at nobody: a defence."""
+        begun = self._begun()
+        return self.declaring and all(self.aim(a) is None for a in begun)
+
+    def might(self, seat: Seat) -> int:
+        """What another seat can put up at most, as far as this one knows its cards."""
+        zones, helpless = self.table.zones, self.amounts.helpless
+        if helpless is not None and self.table.marks().get(f"{helpless}.{seat}", 0) > 0:
+            return 0
+        return sum(
+            worth * sum(card[0] == "?" or kind_of(card) == self.amounts.card for card in zones.get(f"{zone}.{seat}", ()))
+            for zone, worth in self.amounts.worth.items()
+        )
+
     def propose(self) -> None:
         """Use the cards of the cheapest answer: that which comes closest to what it takes, with the fewest cards."""
         ways = [a for a in self.choices if self.counts(a)]
@@ -193,7 +209,7 @@ class DeclaringPrompt(Prompt):
     def buttons(self, most: int = 6) -> list[Action]:
         if self.declaring:
             declared = self.declared
-            passing = [a for a in self.choices if type(a) is Pass]
+            passing: list[Action] = [a for a in self.choices if type(a) is Pass]
             return passing if declared is None or self.refusal is not None else [declared, *passing]
         if not self.idle:
             whole = [a for a in self._candidates() if not [p for p in self._left(a) if p.what in ON_TABLE]]

@@ -43,6 +43,8 @@ class Place:
 
     def poses(self, count: int) -> list[Pose]:
         """Where `count` cards lie, the first the lowest."""
+        if 0 < count < self.area.places:
+            return self.poses(self.area.places)[:count]
         match self.area.shape:
             case "fan" | "row":
                 return self._rows(count)

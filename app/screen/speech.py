@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from app.chronicle import Chronicle, reason
 from app.opponents.characters import character
 from app.screen.board import Board, Plate
+from app.screen.declaring import DeclaringPrompt
 from app.screen.prompt import Prompt, picks, words_of
 from app.sitting import Anyone, Asked, Hint, Over, Sitting, Turn, Waiting
 from app.words import _, language, ngettext
@@ -63,8 +64,8 @@ class Speech:
         key, facts = question.about(view.table, view.seat)
         words = self.text.say(f"prompts.{key}", **facts)
         more = self.text.say(f"prompts.{key}.more", **facts) if self.text.has(f"prompts.{key}.more") else ""
-        if prompt is None:
-            return words, more
+        if prompt is None or isinstance(prompt, DeclaringPrompt):
+            return words, more if not isinstance(prompt, DeclaringPrompt) else self._step(prompt) or more
         count, wanted = len(prompt.picked), prompt.wanted if prompt.several else None
         if prompt.several and prompt.can_switch:
             words = self.way(prompt, True)
@@ -77,6 +78,17 @@ class Speech:
         elif wanted and prompt.can_switch:
             more = _("Click {wanted} cards that belong together.").format(wanted=wanted)
         return words, more
+
+    def _step(self, prompt: DeclaringPrompt) -> str:
+        """What the next click is for, once an answer of several steps was begun."""
+        if prompt.idle:
+            return ""
+        if prompt.declaring:
+            return self.text.get("prompts.count") if self.text.has("prompts.count") else ""
+        wanted = {pick.what for pick in prompt.targets()}
+        known = {"seat": _("Click whom it is for."), "place": _("Click the card that it is for.")}
+        found = next((words for what, words in known.items() if what in wanted), "")
+        return found or (_("Click the card that it is for.") if "card" in wanted else "")
 
     def way(self, prompt: Prompt, several: bool) -> str:
         """What it is called to answer with several cards, or with one."""

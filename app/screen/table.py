@@ -327,6 +327,8 @@ class Table(Showing):
         place = self.stage.layout.place(zone)
         if self.prompt is None or place is None or place.area.verb is None or place.area.shape != "pile":
             return None
+        if isinstance(self.prompt, DeclaringPrompt) and not self.prompt.idle:
+            return None
         return next((a for a in self.prompt.choices if a.verb() == place.area.verb and not named(a)), None)
 
     def begin(self, stem: Stem) -> None:
