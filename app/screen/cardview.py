@@ -81,12 +81,12 @@ class CardTile(Pressable):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         blit_card(surface, self.game, self.card, self.rect, look)
         if self.shown_large:
-            edge = _edge(self.rect.w, self.rect.h, look)
-            kit.blit_centred(surface, edge, self.rect.center)
+            ring = edge(self.rect.w, self.rect.h, look)
+            kit.blit_centred(surface, ring, self.rect.center)
 
 
 @lru_cache(maxsize=8)
-def _edge(w: int, h: int, look: Look) -> pygame.Surface:
+def edge(w: int, h: int, look: Look) -> pygame.Surface:
     """The line around the card that is shown large."""
     out = look.px(4)
     line, radius = 3.4 * look.k, faces.radius_of(w) + out - 1.7 * look.k

@@ -9,7 +9,8 @@ from app.screen import controls
 from app.screen.board import Amounts
 from app.screen.controls import answer_button
 from app.screen.declaring import DeclaringPrompt, Stem, rival
-from app.screen.prompt import MOST_BUTTONS, word_of, words_of
+from app.screen.prompt import MOST_BUTTONS, Prompt, word_of, words_of
+from app.screen.prompt import picks as named
 from app.screen.reckoning import Reckoning, ReckoningPanel, Side
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
@@ -28,7 +29,9 @@ def answers(table: Table, prompt: DeclaringPrompt) -> list[Widget]:
     first = [a for a in offered if a.verb() not in quiet]
     last = [a for a in offered if a.verb() in quiet]
     buttons: list[Widget] = []
-    if len(first) > MOST_BUTTONS + 2:
+    if choices(prompt):
+        buttons.append(answer_button(_("Who is who"), table.gallery, "answer.gallery", True, "ui-magnifying-glass"))
+    elif len(first) > MOST_BUTTONS + 2:
         buttons.append(_many(table, prompt, first))
     else:
         buttons += [_whole(table, prompt, action, f"answer.{n}") for n, action in enumerate(first)]
@@ -40,6 +43,14 @@ def answers(table: Table, prompt: DeclaringPrompt) -> list[Widget]:
     if prompt.idle or not prompt.may_cancel:
         buttons += [_whole(table, prompt, action, f"answer.last.{n}") for n, action in enumerate(last)]
     return buttons
+
+
+def choices(prompt: Prompt) -> dict[str, Action]:
+    """Of what the gallery shows what may be chosen: the answers that name one word and nothing else, if all do."""
+    found = {pick.value: a for a in prompt.choices for pick in named(a) if pick.what == "word"}
+    alone = all(len(named(a)) == 1 for a in prompt.choices)
+    same = len({type(a) for a in prompt.choices}) == 1
+    return found if alone and same and len(found) == len(prompt.choices) > 1 else {}
 
 
 def said(table: Table, prompt: DeclaringPrompt, action: Action) -> str:
@@ -78,8 +89,6 @@ def _many(table: Table, prompt: DeclaringPrompt, offered: list[Action]) -> Widge
     stepper = Stepper(_("Answer"), choices, chosen[0], choose, key="answer.choice")
     button = answer_button(_("This one"), lambda: table.answer(chosen[0]), "answer.this", True)
     return controls.Stack(stepper, button)
-
-
 
 
 def reckoning(table: Table) -> Reckoning | None:

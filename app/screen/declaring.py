@@ -6,7 +6,6 @@ of these zones. Its cards are clicked one by one, and the total runs along.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -125,7 +124,8 @@ class DeclaringPrompt(Prompt):
         if helpless is not None and self.table.marks().get(f"{helpless}.{seat}", 0) > 0:
             return 0
         return sum(
-            worth * sum(card[0] == "?" or kind_of(card) == self.amounts.card for card in zones.get(f"{zone}.{seat}", ()))
+            worth
+            * sum(card[0] == "?" or kind_of(card) == self.amounts.card for card in zones.get(f"{zone}.{seat}", ()))
             for zone, worth in self.amounts.worth.items()
         )
 
@@ -219,7 +219,7 @@ class DeclaringPrompt(Prompt):
         return sorted(found, key=lambda a: self.choices.index(a) if a.verb() not in self.amounts.last else 999)
 
     def _is_plain(self, action: Action) -> bool:
-        """Whether an answer is given by a button: it names nothing on the table, or is the only one of its beginning."""
+        """Whether a button gives an answer: it names nothing on the table, or is the only one of its beginning."""
         on_table = [p for p in picks(action) if p.what in ON_TABLE]
         return not on_table or bool(stem_of(action).word) or self._is_group(stem_of(action))
 
@@ -271,9 +271,7 @@ class DeclaringPrompt(Prompt):
             self.cancel()
             return self.click(pick, verb)
         outcome = Prompt.click(self, pick, verb)
-        if isinstance(outcome, Play):
-            self.stem = None
-        elif isinstance(outcome, Picked) and not self.picked:
+        if isinstance(outcome, Play) or (isinstance(outcome, Picked) and not self.picked):
             self.stem = None
         return outcome
 

@@ -351,4 +351,13 @@ def _strip(table: Table) -> Widget:
         table.pause,
         table.taunt if table.may_taunt and sitting.people else None,
         stage.layout.rect(table.board.regions.controls),
+        _gallery(table),
     )
+
+
+def _gallery(table: Table) -> controls.Control | None:
+    """The button of the strip for the page of all that the game is played with, if there is one."""
+    if not table.board.gallery:
+        return None
+    words = _("{page} (G)").format(page=table.speech.text.get("wings.title"))
+    return controls.Control("strip.gallery", words, "ui-magnifying-glass", table.gallery)

@@ -21,7 +21,7 @@ SHIELD = (
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a fight: how many cards of each worth it uses, what is added, and the sum; None for what is hidden."""
+    """One side of a fight: how many cards of each worth it uses, what is added, and the sum if it is known."""
 
     terms: tuple[tuple[int, int], ...]
     bonus: int
@@ -124,6 +124,9 @@ def _terms(terms: Sequence[tuple[int, int]]) -> list[str]:
 def _shield(px: int, look: Look) -> pygame.Surface:
     fill, edge = ("#000000", "#ffffff") if look.high_contrast else ("url(#s)", "#f4fbff")
     return kit.svg(
-        SHIELD.format(fill=fill, edge=edge), px, px, kit.lin("s", [(0, "#7fc4ff"), (1, "#1f5fc0")], 0, 0, 0, 32),
+        SHIELD.format(fill=fill, edge=edge),
+        px,
+        px,
+        kit.lin("s", [(0, "#7fc4ff"), (1, "#1f5fc0")], 0, 0, 0, 32),
         box=(32, 32),
     )

@@ -10,6 +10,7 @@ from functools import cached_property, partial
 from app.screen import theme
 from app.screen.badge import BadgeButton
 from app.screen.dialog import Answer, Dialog
+from app.screen.gallery import gallery_button
 from app.screen.page import Page
 from app.screen.rulebook import Rulebook
 from app.screen.scene import Shortcut
@@ -77,6 +78,7 @@ class Setup(Page):
         )
         foot = Row(
             Button(_("Back"), self.back, key="back"),
+            *gallery_button(self.window, self.game.id),
             Button(_("Play"), self.play, "go", sign="play", size=27, key="play"),
             gap=24,
             justify="center",

@@ -13,12 +13,13 @@ import pygame
 
 from app.chronicle import Chronicle
 from app.match import Refused as Forbidden
-from app.screen import furnish
+from app.screen import boards, declared, furnish
 from app.screen.browse import Browse
 from app.screen.curtain import Curtain
 from app.screen.declaring import DeclaringPrompt, Stem, prompt_of
 from app.screen.dialog import tell
 from app.screen.ending import Ending
+from app.screen.gallery import Gallery
 from app.screen.home import Home
 from app.screen.layout import Site
 from app.screen.newcomer import newcomer
@@ -156,6 +157,8 @@ class Table(Showing):
                 self.prompt.stem, self.prompt.used = self._left.stem, self._left.used
         else:
             self.sounds.play("your-turn")
+        if self.board.gallery and declared.choices(self.prompt):
+            self.window.after(0.0, self._open_gallery)
         hint = self.sitting.hint
         self.hinted = self.speech.hint(hint) if hint is not None and hint.seat == seat else None
         if not self._stays():
@@ -330,6 +333,23 @@ class Table(Showing):
         if isinstance(self.prompt, DeclaringPrompt) and not self.prompt.idle:
             return None
         return next((a for a in self.prompt.choices if a.verb() == place.area.verb and not named(a)), None)
+
+    def gallery(self) -> None:
+        """Show all that the game is played with; where one of it is asked for it is chosen there."""
+        if not self.board.gallery:
+            return
+        shown = boards.gallery(self.game)
+        offered = declared.choices(self.prompt) if self.prompt is not None else {}
+        acts = {word: partial(self.answer, action) for word, action in offered.items()}
+        title = partial(self._gallery_title, bool(acts))
+        self.window.push(Gallery(title, partial(shown.wings, self.match.deck), acts or None))
+
+    def _open_gallery(self) -> None:
+        if self.window.top is self and isinstance(self.sitting.turn, Asked) and not self.stage.busy:
+            self.gallery()
+
+    def _gallery_title(self, choosing: bool) -> str:
+        return self.speech.text.get("prompts.pick") if choosing else self.speech.text.get("wings.title")
 
     def begin(self, stem: Stem) -> None:
         """Begin an answer of several steps."""
@@ -510,6 +530,7 @@ class Table(Showing):
             pygame.K_l: self.toggle_log,
             pygame.K_r: self.recap,
             pygame.K_t: self.taunt,
+            pygame.K_g: self.gallery,
             pygame.K_s: self.switch,
             pygame.K_m: self.sitting.move_now,
         }.get(event.key)

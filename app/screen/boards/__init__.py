@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from app.screen.exhibits import Wing
 from app.screen.layout import Site
 from app.screen.theme import Look
 from games.core.action import Seat
@@ -68,6 +69,20 @@ class Showing(Protocol):
 
     def large(self, site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> Large | None:
         """The same so large that its words can be read, as high as a card of its width."""
+
+
+class Wings(Protocol):
+    """What the module of a game offers that has a page of all that it is played with."""
+
+    def wings(self, deck: Deck) -> tuple[Wing, ...]:
+        """All of it, with words in the language in force."""
+
+
+@cache
+def gallery(game_id: str) -> Wings:
+    """What a game is played with. Raises ModuleNotFoundError if it has no such page."""
+    module: Wings = importlib.import_module(f"{__name__}.{game_id}")
+    return module
 
 
 @cache

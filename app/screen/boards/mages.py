@@ -10,6 +10,7 @@ from app.screen.faces import height_of
 from app.screen.layout import RATIO, Site
 from app.screen.theme import Look
 
+wings = mages_hall.wings
 GARBEL, GARBEL_ASIDE = 78.0, 64.0
 """How high the Garbel is beside the seat that looks and beside the others, in table units."""
 
