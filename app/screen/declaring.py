@@ -16,7 +16,8 @@ from games.core.flow import why
 from games.core.knowledge import View
 from games.core.state import Refusal, kind_of
 
-ON_TABLE = ("card", "seat", "zone", "place")
+ON_TABLE = ("card", "seat", "place")
+"""What of an answer is clicked on the table; all else stands on buttons."""
 
 
 class Stem(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Literal
@@ -37,7 +37,7 @@ from app.screen.widgets.base import Widget
 from app.screen.widgets.focus import DIRECTIONS
 from app.sitting import Anyone, Asked, HandTo, Over, Sitting, Turn, Waiting
 from app.words import _
-from games.core.action import Action, Seat, Zone
+from games.core.action import Action, Card, Seat, Zone
 from games.core.state import Refusal
 from saves.facts import Seat as Chair
 from saves.journal import Journal
@@ -159,6 +159,7 @@ class Table(Showing):
             self.sounds.play("your-turn")
         if self.board.gallery and declared.choices(self.prompt):
             self.window.after(0.0, self._open_gallery)
+        self.window.after(0.0, self._open_choices)
         hint = self.sitting.hint
         self.hinted = self.speech.hint(hint) if hint is not None and hint.seat == seat else None
         if not self._stays():
@@ -277,7 +278,7 @@ class Table(Showing):
         bare = self._bare(sprite.zone)
         if bare is not None and isinstance(self.sitting.turn, Asked):
             self.answer(bare)
-        elif self.opens(sprite.zone) and not open_to & set(picks):
+        elif self.opens(sprite.zone) and (not open_to & set(picks) or len(self._choices_in(sprite.zone)) > 1):
             self.browse(sprite.zone)
         elif isinstance(self.sitting.turn, Anyone):
             self.sounds.play("refuse")
@@ -491,7 +492,25 @@ class Table(Showing):
         cards = [sprite.card for sprite in self.stage.zones.get(zone, ()) if sprite.guise.card[0] != "?"]
         place = self.stage.layout.place(zone)
         more = None if place is None or place.area.tally else lambda: self.speech.score_of(zone, cards)
-        self.window.push(Browse(self.game, self.match.deck, lambda: self.speech.zone(zone), cards, more))
+        title, choices = partial(self.speech.zone, zone), self._choices_in(zone)
+        self.window.push(Browse(self.game, self.match.deck, title, cards, more, choices))
+
+    def _choices_in(self, zone: Zone) -> dict[Card, Callable[[], None]]:
+        """The cards of a pile that may be taken with one answer, and how."""
+        prompt, place = self.prompt, self.stage.layout.place(zone)
+        if prompt is None or place is None or place.area.shape != "pile":
+            return {}
+        answers = {a: named(a) for a in prompt.choices}
+        found = {picks[0].value: a for a, picks in answers.items() if len(picks) == 1 and picks[0].what == "card"}
+        lying = {sprite.card for sprite in self.stage.zones.get(zone, ())}
+        return {card: partial(self.answer, action) for card, action in found.items() if card in lying}
+
+    def _open_choices(self) -> None:
+        """Leaf through the pile of which a card is asked for, if it is one of several."""
+        if self.window.top is self and isinstance(self.sitting.turn, Asked) and not self.stage.busy:
+            zone = next((zone for zone in self.stage.zones if len(self._choices_in(zone)) > 1), None)
+            if zone is not None:
+                self.browse(zone)
 
     # events
 
