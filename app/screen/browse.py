@@ -127,13 +127,15 @@ class Browse(Page):
         self.tiles = [
             CardTile(self.game, card, partial(self.show, at), CELL, f"card.{at}") for at, card in enumerate(self.cards)
         ]
+        for tile in self.tiles:
+            tile.hovers = not self.choices
         self.tiles[self.at].shown_large = True
         self.large = CardLarge(self.game, self.cards[self.at], LARGE)
         total = ngettext("{count} card, the newest first", "{count} cards, the newest first", len(self.cards))
         together: list[Widget] = []
-        if self.more is None:
+        if self.more is None and not self.choices:
             together.append(Grid(*self._counts(), cell=CHIP, gap=10))
-        elif words := self.more():
+        elif self.more is not None and (words := self.more()):
             together.append(Label(words, 24, "gold"))
         pile = Column(
             *together,
@@ -143,7 +145,11 @@ class Browse(Page):
         )
         foot = Row(Button(_("Back"), self.back, key="back"), self._choose(), gap=20, justify="center")
         return Frame(
-            self.title(), Beside(Scroll(pile, "pile"), self.large), foot if self.choices else back, width=1060, fixed=True
+            self.title(),
+            Beside(Scroll(pile, "pile"), self.large),
+            foot if self.choices else back,
+            width=1060,
+            fixed=True,
         )
 
     def _choose(self) -> Button:

@@ -61,6 +61,8 @@ class CardTile(Pressable):
         super().__init__(act=point, key=key, label=named(game, card))
         self.game, self.card, self.width = game, card, width
         self.shown_large = False
+        self.hovers = True
+        """Whether the pointer need not press it."""
 
     def value(self) -> str:
         return worded(self.game, self.card)
@@ -72,7 +74,7 @@ class CardTile(Pressable):
         return faces.height_of(width)
 
     def hover(self, pos: tuple[int, int] | None) -> None:
-        if pos is not None:
+        if pos is not None and self.hovers:
             self.act()
 
     def focus_gained(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,11 +10,12 @@ from app.screen import controls
 from app.screen.board import Amounts
 from app.screen.controls import answer_button
 from app.screen.declaring import DeclaringPrompt, Stem, rival
-from app.screen.prompt import MOST_BUTTONS, Prompt, word_of, words_of
+from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, word_of, words_of
 from app.screen.prompt import picks as named
 from app.screen.reckoning import Reckoning, ReckoningPanel, Side
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
+from app.sitting import Asked
 from app.words import _
 from games.core.action import Action, Pass, Seat
 from games.core.state import State
@@ -38,11 +40,25 @@ def answers(table: Table, prompt: DeclaringPrompt) -> list[Widget]:
     buttons += [_stem(table, prompt, stem) for stem in prompt.stems()]
     if prompt.declaring and prompt.aimless and not prompt.used:
         buttons.append(answer_button(_("Propose cards"), table.propose, "answer.propose", False))
+    buttons += [_whole(table, prompt, action, f"answer.last.{n}") for n, action in enumerate(last)]
     if prompt.may_cancel:
         buttons.append(answer_button(_("Something else"), table.cancel, "answer.cancel", False, tip=_("Esc")))
-    if prompt.idle or not prompt.may_cancel:
-        buttons += [_whole(table, prompt, action, f"answer.last.{n}") for n, action in enumerate(last)]
     return buttons
+
+
+def tip_of(table: Table, verb: str) -> str:
+    """What a click is for that means a verb, if the game has words for it."""
+    text = table.speech.text
+    return text.get(f"clicks.{verb}") if text.has(f"clicks.{verb}") else ""
+
+
+def tip(table: Table, picks: Iterable[Pick]) -> str:
+    """What a click there is for, if the game has words for it."""
+    prompt = table.prompt
+    if not isinstance(prompt, DeclaringPrompt) or not isinstance(table.turn, Asked):
+        return ""
+    verbs = [verb for pick in picks for verb in prompt.verbs_at(pick)]
+    return next(filter(None, (tip_of(table, verb) for verb in verbs)), "")
 
 
 def choices(prompt: Prompt) -> dict[str, Action]:

@@ -14,7 +14,7 @@ from app.screen.prompt import Outcome, Pick, Picked, Play, Prompt, Refused, pick
 from games.core.action import Action, Card, Pass, Seat
 from games.core.flow import why
 from games.core.knowledge import View
-from games.core.state import Refusal, kind_of
+from games.core.state import Refusal, kind_of, seat_of
 
 ON_TABLE = ("card", "seat", "place")
 """What of an answer is clicked on the table; all else stands on buttons."""
@@ -80,6 +80,11 @@ class DeclaringPrompt(Prompt):
         """Any answer at what the declared one is aimed, if it is aimed at something yet."""
         aimed = [a for a in self._begun() if self.aim(a) in self.picked]
         return aimed[0] if aimed else None
+
+    @property
+    def begun(self) -> Action:
+        """Any answer that goes on as it was begun."""
+        return next(iter(self._candidates() or self._begun() or self.choices))
 
     def _begun(self) -> list[Action]:
         return [a for a in self.choices if self.stem is None or stem_of(a) == self.stem]
@@ -276,9 +281,40 @@ class DeclaringPrompt(Prompt):
             self.stem = None
         return outcome
 
+    def _refusal(self, pick: Pick, verb: str | None) -> Refusal:
+        """Why a click is no answer; of another seat, or a card of it, why it is not what it could be aimed at."""
+        place = self._place.get(pick.value, "") if pick.what == "card" else ""
+        owner = pick.value if pick.what == "seat" else seat_of(place)
+        if owner is not None and owner != self.view.seat and not self.offers_pass:
+            for cls in self.game.actions:
+                names = cls.__dataclass_fields__
+                if all(zone in names for zone in self.amounts.worth) and "who" in names:
+                    facts = dict.fromkeys(self.amounts.worth, 0)
+                    card = pick.value if pick.what == "card" else None
+                    refusal = why(
+                        self.table, self.view.seat, cls.of(*({**facts, "who": owner, "card": card}[n] for n in names))
+                    )
+                    if refusal is not None:
+                        return refusal
+        return Prompt._refusal(self, pick, verb)
+
     def _fits(self, action: Action, pick: Pick) -> bool:
         aim = self.aim(action)
         return aim is not None and self._same(aim, pick)
+
+    def verbs_at(self, pick: Pick) -> list[str]:
+        """The verbs of the answers that a click there begins or is."""
+        if self.declaring:
+            return ["count"] if pick.what == "card" and pick.value in self.countable else []
+        if pick not in self.targets() or not self.idle:
+            return []
+        found: dict[str, None] = {}
+        for action in self.choices:
+            first = next((p for p in picks(action) if p.what in ON_TABLE), None)
+            at = self.aim(action) if self.counts(action) else first if not stem_of(action).word else None
+            if at is not None and self._same(at, pick):
+                found[action.verb()] = None
+        return list(found)
 
     def _count(self, pick: Pick, verb: str | None) -> Outcome:
         """A card is used or put back, or the answer is aimed at something else."""

@@ -81,6 +81,9 @@ def _cards(table: Table) -> list[Widget]:
                 tip = label if not table.opens(zone) else f"{label}\n{_('Click to leaf through')}"
             else:
                 label, tip = f"{table.speech.zone(zone)}, {table.speech.card(sprite.card)}", ""
+            tip = "\n".join(filter(None, (tip, declared.tip(table, table.picks_of(sprite)))))
+            if pile and table.bare(zone) is not None:
+                tip = "\n".join(filter(None, (tip, declared.tip_of(table, place.area.verb or ""))))
             spot = CardSpot(table, sprite, f"card.{zone}.{0 if pile else number}", label, tip)
             hidden = sprite.guise.card[0] == "?" and zone.startswith("hand.")
             spot.reachable = not hidden or Pick("place", (zone, number)) in targets
@@ -100,7 +103,12 @@ def _seats(table: Table) -> list[Widget]:
             partial(_plate, table, seat),
             partial(_said, table, seat),
             seat == table.stage.looker,
-            "\n".join(filter(None, (table.speech.plate_tip(seat), _coin(table, seat)))),
+            "\n".join(
+                filter(
+                    None,
+                    (declared.tip(table, [Pick("seat", seat)]), table.speech.plate_tip(seat), _coin(table, seat)),
+                )
+            ),
         )
         for seat in range(len(table.sitting.chairs))
     ]

@@ -8,7 +8,7 @@ from app.chronicle import Chronicle, reason
 from app.opponents.characters import character
 from app.screen.board import Board, Plate
 from app.screen.declaring import DeclaringPrompt
-from app.screen.prompt import Prompt, picks, words_of
+from app.screen.prompt import Prompt, picks, word_of, words_of
 from app.sitting import Anyone, Asked, Hint, Over, Sitting, Turn, Waiting
 from app.words import _, language, ngettext
 from games.core.action import Action, Card, Seat, Zone
@@ -61,11 +61,14 @@ class Speech:
         question = view.table.question
         if question is None:
             return "", ""
-        key, facts = question.about(view.table, view.seat)
+        key, told = question.about(view.table, view.seat)
+        facts = {
+            name: self.names[fact] if name == "who" and isinstance(fact, int) else fact for name, fact in told.items()
+        }
         words = self.text.say(f"prompts.{key}", **facts)
         more = self.text.say(f"prompts.{key}.more", **facts) if self.text.has(f"prompts.{key}.more") else ""
         if prompt is None or isinstance(prompt, DeclaringPrompt):
-            return words, more if not isinstance(prompt, DeclaringPrompt) else self._step(prompt) or more
+            return (words, more) if prompt is None else self._step(prompt, words, more)
         count, wanted = len(prompt.picked), prompt.wanted if prompt.several else None
         if prompt.several and prompt.can_switch:
             words = self.way(prompt, True)
@@ -79,16 +82,30 @@ class Speech:
             more = _("Click {wanted} cards that belong together.").format(wanted=wanted)
         return words, more
 
-    def _step(self, prompt: DeclaringPrompt) -> str:
-        """What the next click is for, once an answer of several steps was begun."""
+    def _step(self, prompt: DeclaringPrompt, words: str, more: str) -> tuple[str, str]:
+        """What is asked once an answer of several steps was begun: what it does, and what the next click is for."""
         if prompt.idle:
-            return ""
+            return words, more
         if prompt.declaring:
-            return self.text.get("prompts.count") if self.text.has("prompts.count") else ""
+            return words, self.text.get("prompts.count")
         wanted = {pick.what for pick in prompt.targets()}
-        known = {"seat": _("Click whom it is for."), "place": _("Click the card that it is for.")}
-        found = next((words for what, words in known.items() if what in wanted), "")
-        return found or (_("Click the card that it is for.") if "card" in wanted else "")
+        step = _("Click whom it is for.") if wanted == {"seat"} else _("Click the card that it is for.")
+        if not wanted:
+            step = _("What is done with it?")
+        elif len(wanted) > 1:
+            step = _("Click whom or what it is for.")
+        begun = prompt.begun
+        name = word_of(begun, prompt.stem.word, self.text) if prompt.stem is not None and prompt.stem.word else ""
+        cards = [pick.value for pick in prompt.picked if pick.what == "card"]
+        if not name and cards:
+            name = self.text.card(cards[0])
+        does = self.explains(begun) if prompt.stem is not None else ""
+        if not does and cards:
+            key = f"{self.text.card_key(cards[0])}.text"
+            does = self.text.get(key) if self.text.has(key) else ""
+        if not name:
+            return words, step
+        return (_("{name}: {does}").format(name=name, does=does) if does else name), step
 
     def way(self, prompt: Prompt, several: bool) -> str:
         """What it is called to answer with several cards, or with one."""

@@ -234,7 +234,7 @@ class Table(Showing):
         if self.prompt is None:
             return ()
         zones = self.stage.zones
-        piles = {Pick("place", (zone, len(zones[zone]) - 1)) for zone in zones if zones[zone] and self._bare(zone)}
+        piles = {Pick("place", (zone, len(zones[zone]) - 1)) for zone in zones if zones[zone] and self.bare(zone)}
         return self.prompt.targets() | piles
 
     def chosen(self) -> Collection[Pick]:
@@ -275,7 +275,7 @@ class Table(Showing):
         place = self.stage.layout.place(sprite.zone)
         picks = self.picks_of(sprite)
         open_to = {*self.legal(), *(self.prompt.marked if self.prompt is not None else ())}
-        bare = self._bare(sprite.zone)
+        bare = self.bare(sprite.zone)
         if bare is not None and isinstance(self.sitting.turn, Asked):
             self.answer(bare)
         elif self.opens(sprite.zone) and (not open_to & set(picks) or len(self._choices_in(sprite.zone)) > 1):
@@ -326,7 +326,7 @@ class Table(Showing):
                 self.refused = None
                 self.rebuild()
 
-    def _bare(self, zone: Zone) -> Action | None:
+    def bare(self, zone: Zone) -> Action | None:
         """The answer that a click on a pile means: the one of the verb of its place that names nothing."""
         place = self.stage.layout.place(zone)
         if self.prompt is None or place is None or place.area.verb is None or place.area.shape != "pile":
