@@ -178,6 +178,8 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     """The mark that says whose turn it is, if there is one."""
     amounts: Amounts | None = None
     """For a game with answers that say how many cards they use, how these are put together."""
+    builds: bool = False
+    """Whether decks may be put together in the set-up."""
     gallery: bool = False
     """Whether there is a page of all that the game is played with."""
     taunts: tuple[Word, ...] = ()

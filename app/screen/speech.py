@@ -48,6 +48,9 @@ class Speech:
                 return self._question(self.sitting.match.view(seat), prompt)
             case Anyone(seats):
                 words, _more = self._question(self.sitting.view(), None)
+                if len(seats) == 1:
+                    more = _("{name}, do you react? Your hand stays covered until you do.")
+                    return words, more.format(name=self.names[seats[0]])
                 return words, _("Does anyone react? Hands stay covered until somebody does.")
             case Waiting() if self.sitting.thinking:
                 seats = self.sitting.thinking
