@@ -49,6 +49,8 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     """The verb that a click on a card here means, if there are several that it could mean."""
     slot: bool = False
     """Whether the empty place is drawn."""
+    places: Annotated[int, Meta(ge=0, le=20)] = 0
+    """In a row or grid how many places there are, which are filled from the left; cards beyond them come closer."""
     shift: tuple[Annotated[float, Meta(ge=-1, le=1)], Annotated[float, Meta(ge=-1, le=1)]] = (0.36, 0.04)
     """In a spread how far each card lies from the one below, in parts of its width and height."""
     upside: bool = False
@@ -93,6 +95,8 @@ class Scene(Struct, frozen=True, forbid_unknown_fields=True):
     box: Box
     figure: Word | None = None
     faces: Word | None = None
+    shows: tuple[Word, ...] = ()
+    """The marks by which a figure looks that goes by several of them."""
     circle: bool = False
     """Whether the figure goes from place to place in a circle, with one place for each seat."""
     between: Annotated[float, Meta(ge=8, le=400)] | None = None
@@ -139,8 +143,29 @@ class Regions(Struct, frozen=True, forbid_unknown_fields=True):
     """Where it is worked out what a fight comes to, for the seat that looks and for the other one."""
     groups: Box | None = None
     """Where the groups are offered that may be sent."""
+    fight: Box | None = None
+    """Where an attack and its defence are added up."""
     odds: Box | None = None
     """Where the odds are told that everybody could work out, in a game that has some."""
+
+
+class Amounts(Struct, frozen=True, forbid_unknown_fields=True):
+    """How answers are put together that say how many cards of zones they use."""
+
+    card: Word
+    """The kind of card that is used."""
+    worth: dict[Word, Annotated[int, Meta(ge=1, le=99)]]
+    """For each zone what a card there counts; the answers have a field of its name."""
+    bonus: Word | None = None
+    """The mark that is added to an attack."""
+    helpless: Word | None = None
+    """The mark of a seat that cannot answer an attack, while it is above 0."""
+    answer: Word = ""
+    """The question that asks for an answer to an attack."""
+    groups: tuple[Word, ...] = ()
+    """The verbs for which one button stands, after which it is clicked whom they are for."""
+    last: tuple[Word, ...] = ()
+    """The verbs whose buttons stand below all others."""
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
@@ -172,6 +197,12 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     """For verbs the picture that stands on the button of such an answer."""
     turn: Word = ""
     """The mark that says whose turn it is, if there is one."""
+    amounts: Amounts | None = None
+    """For a game with answers that say how many cards they use, how these are put together."""
+    builds: bool = False
+    """Whether decks may be put together in the set-up."""
+    gallery: bool = False
+    """Whether there is a page of all that the game is played with."""
     taunts: tuple[Word, ...] = ()
     """The counts that name a seat and are an occasion for a taunt of that seat."""
 

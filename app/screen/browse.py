@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -94,7 +94,7 @@ class Beside(Widget):
 
 
 class Browse(Page):
-    """The cards of a pile that everybody may look through.
+    """The cards of a pile that everybody may look through. With `choices` one of those named there may be taken.
 
     `title` gives the name of the pile in the language in force; `cards` are from the bottom to the top. `more` says
     what is to be known of them together; without it how many of each kind lie there is counted.
@@ -110,9 +110,10 @@ class Browse(Page):
         title: Callable[[], str],
         cards: Sequence[Card],
         more: Callable[[], str] | None = None,
+        choices: Mapping[Card, Callable[[], None]] | None = None,
     ) -> None:
         super().__init__()
-        self.more = more
+        self.more, self.choices = more, choices or {}
         self.game, self.deck, self.title = game, deck, title
         self.cards = tuple(reversed(cards))
         self.at = 0
@@ -126,13 +127,15 @@ class Browse(Page):
         self.tiles = [
             CardTile(self.game, card, partial(self.show, at), CELL, f"card.{at}") for at, card in enumerate(self.cards)
         ]
+        for tile in self.tiles:
+            tile.hovers = not self.choices
         self.tiles[self.at].shown_large = True
         self.large = CardLarge(self.game, self.cards[self.at], LARGE)
         total = ngettext("{count} card, the newest first", "{count} cards, the newest first", len(self.cards))
         together: list[Widget] = []
-        if self.more is None:
+        if self.more is None and not self.choices:
             together.append(Grid(*self._counts(), cell=CHIP, gap=10))
-        elif words := self.more():
+        elif self.more is not None and (words := self.more()):
             together.append(Label(words, 24, "gold"))
         pile = Column(
             *together,
@@ -140,7 +143,31 @@ class Browse(Page):
             Grid(*self.tiles, cell=self.look.text_px(CELL, 1.35) / self.look.k, gap=16, grows=False, small=True),
             gap=14,
         )
-        return Frame(self.title(), Beside(Scroll(pile, "pile"), self.large), back, width=1060, fixed=True)
+        foot = Row(Button(_("Back"), self.back, key="back"), self._choose(), gap=20, justify="center")
+        return Frame(
+            self.title(),
+            Beside(Scroll(pile, "pile"), self.large),
+            foot if self.choices else back,
+            width=1060,
+            fixed=True,
+        )
+
+    def _choose(self) -> Button:
+        """The button that takes the card that is shown large."""
+        self.button = Button("", self._take, "go", key="choose", sign="play")
+        self._name()
+        return self.button
+
+    def _name(self) -> None:
+        card = self.cards[self.at]
+        self.button.label = _("Take {card}").format(card=named(self.game, card))
+        self.button.why = "" if card in self.choices else _("This card cannot be taken")
+
+    def _take(self) -> None:
+        act = self.choices.get(self.cards[self.at])
+        if act is not None:
+            self.window.pop(self)
+            act()
 
     def _counts(self) -> list[Widget]:
         counts = Counter(kind_of(card) for card in self.cards)
@@ -160,3 +187,6 @@ class Browse(Page):
             tile.touch()
         self.at = at
         self.large.show(self.cards[at])
+        if self.choices:
+            self._name()
+            self.layout(self.window.size)

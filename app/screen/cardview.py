@@ -61,6 +61,8 @@ class CardTile(Pressable):
         super().__init__(act=point, key=key, label=named(game, card))
         self.game, self.card, self.width = game, card, width
         self.shown_large = False
+        self.hovers = True
+        """Whether the pointer need not press it."""
 
     def value(self) -> str:
         return worded(self.game, self.card)
@@ -72,7 +74,7 @@ class CardTile(Pressable):
         return faces.height_of(width)
 
     def hover(self, pos: tuple[int, int] | None) -> None:
-        if pos is not None:
+        if pos is not None and self.hovers:
             self.act()
 
     def focus_gained(self) -> None:
@@ -81,12 +83,12 @@ class CardTile(Pressable):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         blit_card(surface, self.game, self.card, self.rect, look)
         if self.shown_large:
-            edge = _edge(self.rect.w, self.rect.h, look)
-            kit.blit_centred(surface, edge, self.rect.center)
+            ring = edge(self.rect.w, self.rect.h, look)
+            kit.blit_centred(surface, ring, self.rect.center)
 
 
 @lru_cache(maxsize=8)
-def _edge(w: int, h: int, look: Look) -> pygame.Surface:
+def edge(w: int, h: int, look: Look) -> pygame.Surface:
     """The line around the card that is shown large."""
     out = look.px(4)
     line, radius = 3.4 * look.k, faces.radius_of(w) + out - 1.7 * look.k

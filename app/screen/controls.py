@@ -132,6 +132,7 @@ def strip(
     menu: Callable[[], None],
     taunt: Callable[[], None] | None,
     at: pygame.Rect,
+    gallery: Control | None = None,
 ) -> Strip:
     """The strip of a table."""
     controls = [
@@ -144,4 +145,6 @@ def strip(
     ]
     if taunt is not None:
         controls.insert(0, Control("strip.taunt", _("Taunt (T)"), "ui-sparkles", taunt))
+    if gallery is not None:
+        controls.insert(-1, gallery)
     return Strip(controls, at)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 import pygame
 
@@ -11,7 +12,7 @@ from app.screen import laying, plates
 from app.screen.berth import NEVER, Taken
 from app.screen.board import board_of
 from app.screen.ground import ground
-from app.screen.layout import Layout
+from app.screen.layout import Layout, Site
 from app.screen.overlay import Overlay
 from app.screen.page import Page
 from app.screen.painter import Painter, Rim
@@ -31,6 +32,8 @@ from games.core.knowledge import View
 from games.core.state import name_of, seat_of
 
 ZOOM_AFTER = 0.75
+Face = Callable[[int], pygame.Surface]
+"""Draws something at a width in pixels, as high as a card."""
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 LIFTED, RAISED = 10, 22
 """How far legal cards of a hand are lifted, and the one that is pointed at, in table units."""
@@ -128,18 +131,36 @@ class Felted(Page):
             self._zoom_timer.cancel()
         self._zoom_timer = None
         if card is not None:
-            self._zoom_timer = self.window.after(ZOOM_AFTER, lambda: self._zoom_beside(card, beside))
+            face = partial(self.stage.painter.face, card)
+            self._zoom_timer = self.window.after(ZOOM_AFTER, lambda: self._zoom_beside(card, face, beside))
 
-    def _zoom_beside(self, card: Card, beside: pygame.Rect) -> None:
+    def _zoom_beside(self, card: str, face: Face, beside: pygame.Rect) -> None:
         if not self.stage.busy and self.window.top is self and self.zoom is None:
-            self.zoom = Zoom(card, self.stage.painter, self.look, self.window.size, beside, self.taken())
+            self.zoom = Zoom(card, face, self.look, self.window.size, beside, self.taken())
             self.mark(self.zoom.rect)
 
     def zoom_in(self, sprite: Sprite) -> None:
         """Show a card large, in the middle if there is room, until a key or a click."""
-        if sprite.guise.card[0] != "?":
-            self.zoom = Zoom(sprite.guise.card, self.stage.painter, self.look, self.window.size, None, self.taken())
-            self.mark(self.zoom.rect)
+        card = sprite.guise.card
+        if card[0] != "?":
+            self._zoom_middle(card, partial(self.stage.painter.face, card))
+
+    def _zoom_middle(self, card: str, face: Face) -> None:
+        self.zoom = Zoom(card, face, self.look, self.window.size, None, self.taken())
+        self.mark(self.zoom.rect)
+
+    def point_at_figure(self, site: Site | None) -> None:
+        """The pointer is on a figure with more to be read, or no longer."""
+        self.point_at_name(None, NOWHERE)
+        face = self.stage.large(site) if site is not None else None
+        if site is not None and face is not None:
+            self._zoom_timer = self.window.after(ZOOM_AFTER, lambda: self._zoom_beside(site.name, face, site.rect))
+
+    def zoom_figure(self, site: Site) -> None:
+        """Show a figure large until a key or a click."""
+        face = self.stage.large(site)
+        if face is not None:
+            self._zoom_middle(site.name, face)
 
     def zoom_out(self) -> None:
         """Put the large card away."""

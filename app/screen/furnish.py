@@ -6,16 +6,18 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screen import controls, fights
+from app.screen import controls, declared, fights
 from app.screen.board import Plate as Plan
 from app.screen.controls import answer_button
+from app.screen.declaring import DeclaringPrompt
 from app.screen.groups import GroupPrompt
+from app.screen.layout import Site
 from app.screen.logpanel import LogPanel
 from app.screen.odds import OddsPanel
 from app.screen.panels import Bubble, Ribbon
 from app.screen.plates import Plate
 from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, picks, words_of
-from app.screen.spots import CardSpot, EmptySpot, MarkSpot, SeatSpot
+from app.screen.spots import CardSpot, EmptySpot, FigureSpot, MarkSpot, SeatSpot
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
 from app.sitting import Anyone, Asked, HandTo, Hint, Over, Waiting
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Widget", "furnish", "named", "order"]
 
-ORDER = ("hand", "answer", "prompt", "card", "seat", "log", "strip")
+ORDER = ("hand", "answer", "prompt", "card", "seat", "figure", "log", "strip")
 
 
 def furnish(table: Table) -> Widget:
@@ -40,7 +42,8 @@ def furnish(table: Table) -> Widget:
     parts.append(ribbon)
     if table.log_open:
         parts.append(_log(table))
-    parts += [*_odds(table), *fights.sums(table), *fights.groups(table), _column(table, ribbon), _strip(table)]
+    parts += [*_odds(table), *fights.sums(table), *fights.groups(table), *declared.panel(table)]
+    parts += [_column(table, ribbon), _strip(table)]
     parts += [_bubble(table, seat, words) for seat, words in table.said.items()]
     return Widget(*parts)
 
@@ -81,6 +84,9 @@ def _cards(table: Table) -> list[Widget]:
                 tip = label if not table.opens(zone) else f"{label}\n{_('Click to leaf through')}"
             else:
                 label, tip = f"{table.speech.zone(zone)}, {table.speech.card(sprite.card)}", ""
+            tip = "\n".join(filter(None, (tip, declared.tip(table, table.picks_of(sprite)))))
+            if pile and table.bare(zone) is not None:
+                tip = "\n".join(filter(None, (tip, declared.tip_of(table, place.area.verb or ""))))
             spot = CardSpot(table, sprite, f"card.{zone}.{0 if pile else number}", label, tip)
             hidden = sprite.guise.card[0] == "?" and name_of(zone) == table.board.hand
             spot.reachable = not hidden or Pick("place", (zone, number)) in targets
@@ -100,7 +106,12 @@ def _seats(table: Table) -> list[Widget]:
             partial(_plate, table, seat),
             partial(_said, table, seat),
             seat == table.stage.looker,
-            "\n".join(filter(None, (table.speech.plate_tip(seat), _coin(table, seat)))),
+            "\n".join(
+                filter(
+                    None,
+                    (declared.tip(table, [Pick("seat", seat)]), table.speech.plate_tip(seat), _coin(table, seat)),
+                )
+            ),
         )
         for seat in range(len(table.sitting.chairs))
     ]
@@ -165,9 +176,10 @@ def _said(table: Table, seat: Seat) -> str:
     words = [table.sitting.chairs[seat].name, _line(table, seat, seat in _asked(table))]
     words.append(_coin(table, seat))
     words += [
-        table.speech.mark(site.faces, stage.marks.get(site.faces, 0))
+        table.speech.mark(mark, stage.marks.get(mark, 0))
         for site in stage.layout.scenes.values()
-        if site.faces is not None and site.seat == seat
+        if site.seat == seat
+        for mark in site.marks
     ]
     return ", ".join(filter(None, words))
 
@@ -176,20 +188,23 @@ def _sights(table: Table) -> list[Widget]:
     """The figures that have words of their own."""
     stage = table.stage
 
-    def said(mark: str) -> str:
-        return table.speech.mark(mark, stage.marks.get(mark, 0))
+    def said(site: Site) -> str:
+        words = (table.speech.mark(mark, stage.marks.get(mark, 0)) for mark in site.marks)
+        return ", ".join(filter(None, words))
 
     return [
-        MarkSpot(site, partial(said, site.faces), f"mark.{name}")
+        FigureSpot(table, site, partial(said, site), f"figure.{name}")
+        if stage.large(site) is not None
+        else MarkSpot(site, partial(said, site), f"mark.{name}")
         for name, site in stage.layout.scenes.items()
-        if site.faces is not None and not site.gap and said(site.faces)
+        if not site.gap and said(site)
     ]
 
 
 def refresh(root: Widget) -> None:
     """Let the widgets that show what moves show it as it is now."""
     for widget in root.walk():
-        if isinstance(widget, SeatSpot | MarkSpot):
+        if isinstance(widget, SeatSpot | MarkSpot | FigureSpot):
             widget.refresh()
 
 
@@ -291,6 +306,8 @@ def _answers(table: Table) -> list[Widget]:
     prompt = table.prompt
     if prompt is None:
         return []
+    if isinstance(prompt, DeclaringPrompt):
+        return declared.answers(table, prompt)
     offered = _worded(table, prompt)
     buttons: list[Widget] = []
     if len(offered) > MOST_BUTTONS + 2:
@@ -352,4 +369,13 @@ def _strip(table: Table) -> Widget:
         table.pause,
         table.taunt if table.may_taunt and sitting.people else None,
         stage.layout.rect(table.board.regions.controls),
+        _gallery(table),
     )
+
+
+def _gallery(table: Table) -> controls.Control | None:
+    """The button of the strip for the page of all that the game is played with, if there is one."""
+    if not table.board.gallery:
+        return None
+    words = _("{page} (G)").format(page=table.speech.text.get("wings.title"))
+    return controls.Control("strip.gallery", words, "ui-magnifying-glass", table.gallery)

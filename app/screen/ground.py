@@ -32,17 +32,25 @@ def ground(game: str, layout: Layout, options: Mapping[str, Value], zones: list[
     for zone in zones:
         place = layout.place(zone)
         if place is not None and place.area.slot:
-            _slot(surface, place, layout.k, look)
+            for box in _boxes(place, layout.k):
+                _slot(surface, box, place.card, layout.k, look)
     return surface
 
 
-def _slot(surface: pygame.Surface, place: Place, k: float, look: Look) -> None:
-    if place.area.shape == "row":
-        box = place.rect.inflate(round(10 * k), round(10 * k))
-    else:
+def _boxes(place: Place, k: float) -> list[pygame.Rect]:
+    """Where a place for cards is drawn while it is empty."""
+    if place.area.shape == "row" and not place.area.places:
+        return [place.rect.inflate(round(10 * k), round(10 * k))]
+    boxes = []
+    for pose in place.poses(max(1, place.area.places)):
         box = pygame.Rect(0, 0, place.card, faces.height_of(place.card))
-        box.center = place.rect.center
-    radius = faces.radius_of(place.card)
+        box.center = (round(pose.x), round(pose.y)) if place.area.places else place.rect.center
+        boxes.append(box)
+    return boxes
+
+
+def _slot(surface: pygame.Surface, box: pygame.Rect, card: int, k: float, look: Look) -> None:
+    radius = faces.radius_of(card)
     edge = interface(look).words
     line = 2.2 * k
     dashes = dashed((line, line, box.w - 2 * line, box.h - 2 * line), radius, 9 * k, 7 * k)

@@ -13,15 +13,8 @@ from typing import Any
 from app.screen.prompt import Outcome, Pick, Picked, Play, Prompt, Refused, names_a_front
 from games.core.action import Action, Card
 from games.core.flow import why
-from games.core.knowledge import View
 
 Cards = tuple[Card, ...]
-
-
-def prompt_of(view: View) -> Prompt:
-    """The open question as a seat sees it."""
-    prompt = Prompt(view)
-    return GroupPrompt(view) if any(names_a_front(type(action)) for action in prompt.choices) else prompt
 
 
 @dataclass(slots=True)

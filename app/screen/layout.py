@@ -44,6 +44,8 @@ class Place:
 
     def poses(self, count: int) -> list[Pose]:
         """Where `count` cards lie, the first the lowest."""
+        if 0 < count < self.area.places:
+            return self.poses(self.area.places)[:count]
         match self.area.shape:
             case "fan" | "row":
                 return self._rows(count)
@@ -171,6 +173,13 @@ class Site:
     """Whether the figure goes round in a circle of as many places as there are seats."""
     gap: Gap | None = None
     """The gap between two seats where it stands, if it stands in one."""
+    shows: tuple[str, ...] = ()
+    """The marks by which it looks, if there are several."""
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """All marks by which it looks."""
+        return self.shows if self.faces is None else (self.faces, *self.shows)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -298,7 +307,8 @@ class Layout:
             elif base != name:
                 found[f"{base}.{self.looker}"] = self._seated(base, self.looker, scene, scene.box)
             else:
-                found[name] = Site(self, name, None, self.rect(scene.box), scene.figure, scene.faces, scene.circle)
+                at = self.rect(scene.box)
+                found[name] = Site(self, name, None, at, scene.figure, scene.faces, scene.circle, shows=scene.shows)
         for name, scene in self.board.rivals.scenes.items():
             for seat in self.rivals:
                 found[f"{name}.{seat}"] = self._seated(name, seat, scene, self._rooms[seat].box(scene.box))
@@ -306,7 +316,8 @@ class Layout:
 
     def _seated(self, name: str, seat: Seat, scene: Scene, box: Box) -> Site:
         figure, faces = (f"{mark}.{seat}" if mark is not None else None for mark in (scene.figure, scene.faces))
-        return Site(self, name, seat, self.rect(box), figure, faces)
+        shows = tuple(f"{mark}.{seat}" for mark in scene.shows)
+        return Site(self, name, seat, self.rect(box), figure, faces, shows=shows)
 
     def gap(self, seat: Seat, ring: pygame.Rect) -> Gap:
         """The point between a seat and the next one clockwise, on a ring that fills a rectangle."""

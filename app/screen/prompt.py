@@ -197,6 +197,11 @@ class Prompt:
         """How many seats know the cards of an answer, counted card by card."""
         return sum(self.table.known.get(pick.value, 0).bit_count() for pick in picks(action) if pick.what == "card")
 
+    @property
+    def marked(self) -> list[Pick]:
+        """What has been chosen so far."""
+        return self.picked
+
     def targets(self) -> set[Pick]:
         """What may be clicked now; cards that look the same to everybody all count."""
         found: set[Pick] = set()
@@ -367,12 +372,41 @@ def _naming(cls: type[Action], pick: Pick, choices: Sequence[Action]) -> Action 
     return cls.of(*values) if used else None
 
 
-def words_of(action: Action, text: Text, names: Sequence[str], marks: Mapping[str, int] = {}) -> str:
-    """What an answer is called on a button. The words may name the marks that lie before nobody: "Eat {demand}"."""
+def words_of(
+    action: Action,
+    text: Text,
+    names: Sequence[str],
+    marks: Mapping[str, int] = {},
+    worth: Mapping[str, int] = {},
+    asked: str = "",
+) -> str:
+    """What an answer is called on a button. The words may name the marks that lie before nobody: "Eat {demand}".
+
+    `worth` is what cards count of which the answer uses so many, for each zone: the words call their sum {value}. A
+    word that it names is called so too, any other number {count}. There may be words of their own for the question
+    that is `asked`, for a card and for a seat that the answer names.
+    """
     facts: dict[str, Fact] = {name: value for name, value in marks.items() if "." not in name}
+    key = f"actions.{action.verb()}"
+    forms = [f"{key}.{asked}"]
+    total = 0
     for name, kind in _types(type(action)):
         value = getattr(action, name)
         if value is None:
             continue
         facts[name] = names[value] if kind == "Seat" else value
-    return text.say(f"actions.{action.verb()}", **facts)
+        if name in worth:
+            facts["value"] = total = total + worth[name] * value
+        elif kind == "str":
+            facts["value"] = word_of(action, value, text)
+        elif kind == "int" and name != "place":
+            facts["count"] = value
+        forms.insert(0, f"{key}.{name}")
+    return text.say(next((form for form in forms if text.has(form)), key), **facts)
+
+
+def word_of(action: Action, word: str, text: Text) -> str:
+    """What a word that an answer names is called: "Dig In" for the ability "dig-in"."""
+    verb = action.verb()
+    bases = (f"{verb}s", f"{verb[:-1]}ies", *(f"{name}s" for name, kind in _types(type(action)) if kind == "str"))
+    return next((text.get(f"{base}.{word}.name") for base in bases if text.has(f"{base}.{word}.name")), word)

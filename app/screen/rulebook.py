@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from app.screen import kit
+from app.screen.gallery import gallery_button
 from app.screen.page import Page
 from app.screen.scene import Shortcut
 from app.screen.theme import Look, interface
@@ -150,7 +151,7 @@ class Rulebook(Page):
         links = [Link(title, partial(self.go_to, f"section.{at}"), key=f"to.{at}") for at, title, _lines in shown]
         contents = Scroll(Column(*links, gap=2), "contents", grow=0)
         main = Row(Sized(contents, 220, 220), paper, gap=18, wrap=False, align="stretch", grow=1) if wide else paper
-        back = Row(Button(_("Back"), self.back, key="back"), justify="center")
+        back = Row(Button(_("Back"), self.back, key="back"), *gallery_button(self.window, self.game), justify="center")
         title = _("Rules · {game}").format(game=words.get("title"))
         return Frame(title, Column(top, main, gap=12, grow=1), back, width=1120, fixed=True)
 

@@ -10,7 +10,10 @@ from functools import cached_property, partial
 from app.company import level_said
 from app.screen import theme
 from app.screen.badge import BadgeButton
+from app.screen.board import board_of
+from app.screen.deck_builder import DeckBuilder
 from app.screen.dialog import Answer, Dialog, tell
+from app.screen.gallery import gallery_button
 from app.screen.own_packs import OwnPacks
 from app.screen.pack_list import PackList
 from app.screen.page import Page
@@ -80,6 +83,7 @@ class Setup(Page):
         )
         foot = Row(
             Button(_("Back"), self.back, key="back"),
+            *gallery_button(self.window, self.game.id),
             Button(_("Play"), self.play, "go", sign="play", size=27, key="play"),
             gap=24,
             justify="center",
@@ -225,6 +229,8 @@ class Setup(Page):
             Row(Label(name, 18, font="bold", grow=1), control, gap=14),
             Label(words.get(f"{at}.help"), 15, "quiet"),
         ]
+        if option.key == self.game.deck_option and board_of(self.game.id).builds:
+            lines.append(Row(Button(_("Build a deck …"), self._build_deck, "quiet", size=16, key="build")))
         advised = self.chosen.advice().get(option.key)
         if advised is not None:
             lines.append(Label(words.get(advised[1]), 15, "gold"))
@@ -274,6 +280,16 @@ class Setup(Page):
         resized = (self.chosen.possible(), len(self.chosen.chairs)) != (possible, count)
         if resized or self.packs.concerns(key):
             self.rebuild()
+
+    def _build_deck(self) -> None:
+        self.window.push(DeckBuilder(self.game, self.window.folders.decks, self._take_deck))
+
+    def _take_deck(self, name: str) -> None:
+        """A deck was put together: it is the one that is played with."""
+        self.__dict__.pop("decks", None)
+        if self.game.deck_option is not None:
+            self._set_option(self.game.deck_option, name)
+        self.rebuild()
 
     def _set_seed(self, digits: str) -> None:
         self.seed = digits

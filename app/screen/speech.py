@@ -8,8 +8,9 @@ from app.chronicle import Chronicle, reason
 from app.company import level_said
 from app.opponents.characters import character
 from app.screen.board import Board, Plate
+from app.screen.declaring import DeclaringPrompt
 from app.screen.groups import GroupPrompt
-from app.screen.prompt import Prompt, picks, words_of
+from app.screen.prompt import Prompt, picks, word_of, words_of
 from app.sitting import Anyone, Asked, Hint, Over, Sitting, Turn, Waiting
 from app.words import _, language, ngettext
 from games.core.action import Action, Card, Seat, Zone
@@ -35,6 +36,11 @@ class Speech:
         """The names of the seats."""
         return [chair.name for chair in self.sitting.chairs]
 
+    @property
+    def worth(self) -> Mapping[str, int]:
+        """For each zone of which answers say how many cards they use what a card there counts."""
+        return self.board.amounts.worth if self.board.amounts is not None else {}
+
     # what is asked
 
     def prompt(self, turn: Turn, prompt: Prompt | None) -> tuple[str, str]:
@@ -44,6 +50,9 @@ class Speech:
                 return self._question(self.sitting.match.view(seat), prompt)
             case Anyone(seats):
                 words, _more = self._question(self.sitting.view(), None)
+                if len(seats) == 1:
+                    more = _("{name}, do you react? Your hand stays covered until you do.")
+                    return words, more.format(name=self.names[seats[0]])
                 return words, _("Does anyone react? Hands stay covered until somebody does.")
             case Waiting() if self.sitting.thinking:
                 seats = self.sitting.thinking
@@ -57,7 +66,10 @@ class Speech:
         question = view.table.question
         if question is None:
             return "", ""
-        key, facts = question.about(view.table, view.seat)
+        key, told = question.about(view.table, view.seat)
+        facts = {
+            name: self.names[fact] if name == "who" and isinstance(fact, int) else fact for name, fact in told.items()
+        }
         words = self.text.say(f"prompts.{key}", **facts)
         more = self.text.say(f"prompts.{key}.more", **facts) if self.text.has(f"prompts.{key}.more") else ""
         if prompt is None:
@@ -67,6 +79,8 @@ class Speech:
             if step:
                 return self.text.get(f"prompts.send.{step}"), self.text.get(f"prompts.send.{step}.more")
             return words, more
+        if isinstance(prompt, DeclaringPrompt):
+            return self._step(prompt, words, more)
         count, wanted = len(prompt.picked), prompt.wanted if prompt.several else None
         if prompt.several and prompt.can_switch:
             words = self.way(prompt, True)
@@ -79,6 +93,31 @@ class Speech:
         elif wanted and prompt.can_switch:
             more = _("Click {wanted} cards that belong together.").format(wanted=wanted)
         return words, more
+
+    def _step(self, prompt: DeclaringPrompt, words: str, more: str) -> tuple[str, str]:
+        """What is asked once an answer of several steps was begun: what it does, and what the next click is for."""
+        if prompt.idle:
+            return words, more
+        if prompt.declaring:
+            return words, self.text.get("prompts.count")
+        wanted = {pick.what for pick in prompt.targets()}
+        step = _("Click whom it is for.") if wanted == {"seat"} else _("Click the card that it is for.")
+        if not wanted:
+            step = _("What is done with it?")
+        elif len(wanted) > 1:
+            step = _("Click whom or what it is for.")
+        begun = prompt.begun
+        name = word_of(begun, prompt.stem.word, self.text) if prompt.stem is not None and prompt.stem.word else ""
+        cards = [pick.value for pick in prompt.picked if pick.what == "card"]
+        if not name and cards:
+            name = self.text.card(cards[0])
+        does = self.explains(begun) if prompt.stem is not None else ""
+        if not does and cards:
+            key = f"{self.text.card_key(cards[0])}.text"
+            does = self.text.get(key) if self.text.has(key) else ""
+        if not name:
+            return words, step
+        return (_("{name}: {does}").format(name=name, does=does) if does else name), step
 
     def way(self, prompt: Prompt, several: bool) -> str:
         """What it is called to answer with several cards, or with one."""
@@ -95,6 +134,23 @@ class Speech:
         keys = [key, *(f"{key}.{self.text.card_key(card).partition('.')[2]}" for card in cards)]
         return next((self.text.get(each) for each in keys if self.text.has(each)), "")
 
+    def explains(self, action: Action, whole: bool = False) -> str:
+        """What an answer does: what comes of it, or the words of the ability or card that it uses.
+
+        With `whole` the card is not in sight that is used.
+        """
+        brings = self.brings(action)
+        if brings:
+            return brings
+        bases = (f"{action.verb()}s", f"{action.verb()[:-1]}ies")
+        words = (f"{base}.{pick.value}.text" for pick in picks(action) if pick.what == "word" for base in bases)
+        found = next((self.text.get(key) for key in words if self.text.has(key)), "")
+        cards = [pick.value for pick in picks(action) if pick.what == "card"]
+        if found or not cards or not self.text.has(f"actions.{action.verb()}.reads"):
+            return found
+        key = f"{self.text.card_key(cards[0])}.text"
+        return self.text.get(key) if self.text.has(key) else ""
+
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed."""
         return self.text.refusal(refusal.rule, refusal.facts)
@@ -102,7 +158,7 @@ class Speech:
     def hint(self, hint: Hint) -> tuple[str, str]:
         """What a fair player would do, and why."""
         marks = self.sitting.view().table.marks()
-        words = words_of(hint.thought.action, self.text, self.names, marks)
+        words = words_of(hint.thought.action, self.text, self.names, marks, self.worth)
         game, why = self.sitting.match.game.id, hint.thought.reasons
         return _("Hint: {what}").format(what=words), " ".join(
             reason(game, key, facts, language(), self.names) for key, facts in why

@@ -28,6 +28,9 @@ class Host(Protocol):
     def click_seat(self, seat: Seat) -> None: ...
     def point_at(self, sprite: Sprite | None, by_key: bool = False) -> None: ...
     def zoom_in(self, sprite: Sprite) -> None: ...
+    def click_figure(self, site: Site) -> None: ...
+    def point_at_figure(self, site: Site | None) -> None: ...
+    def zoom_figure(self, site: Site) -> None: ...
     def card_at(self, pos: tuple[int, int]) -> Sprite | None: ...
 
 
@@ -166,6 +169,45 @@ class SeatSpot(Pressable):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         surface.blit(plates.plate(self.plate, self.rect.w, look), self.rect)
+
+
+class FigureSpot(Pressable):
+    """A figure of a seat with more to be read: a click means the seat, Space shows it large."""
+
+    role = "mark"
+
+    def __init__(self, table: Host, site: Site, now: Callable[[], str], key: str) -> None:
+        super().__init__(act=self.chosen, key=key)
+        self.table, self.site, self.now = table, site, now
+        self.refresh()
+
+    def chosen(self) -> None:
+        """Click the seat whose it is."""
+        if self.site.seat is not None:
+            self.table.click_figure(self.site)
+
+    def refresh(self) -> None:
+        """Say what is so now."""
+        self.label = self.now()
+
+    def wants_pointer(self) -> bool:
+        return True
+
+    def hover(self, pos: tuple[int, int] | None) -> None:
+        self.table.point_at_figure(self.site if pos is not None else None)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_SPACE:
+            if not getattr(event, "repeat", False):
+                self.table.zoom_figure(self.site)
+            return True
+        return super().key_down(event)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = self.site.rect
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The stage draws it."""
 
 
 class MarkSpot(Widget):

@@ -260,7 +260,7 @@ class Stage(Tableau):
         before = self.marks.get(name)
         self.marks[name] = value
         for key, site in self.layout.scenes.items():
-            if site.faces == name:
+            if name in site.marks:
                 self._look_again(key, site)
             if site.figure == name and before is not None and key in self.things:
                 self._walk(site, self.things[key], before, value)

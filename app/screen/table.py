@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Literal
@@ -13,16 +13,21 @@ import pygame
 from app import notebook
 from app.chronicle import Chronicle
 from app.match import Refused as Forbidden
-from app.screen import furnish
+from app.screen import boards, declared, furnish
 from app.screen.browse import Browse
 from app.screen.curtain import Curtain
+from app.screen.declaring import DeclaringPrompt, Stem
 from app.screen.dialog import tell
 from app.screen.ending import Ending
-from app.screen.groups import GroupPrompt, prompt_of
+from app.screen.gallery import Gallery
+from app.screen.groups import GroupPrompt
 from app.screen.home import Home
+from app.screen.layout import Site
 from app.screen.newcomer import newcomer
 from app.screen.pause import PauseMenu, Pausing, name_copy
-from app.screen.prompt import Outcome, Pick, Picked, Play, Prompt, Refused, picks
+from app.screen.prompt import Outcome, Pick, Picked, Play, Prompt, Refused
+from app.screen.prompt import picks as named
+from app.screen.prompts import prompt_of
 from app.screen.rulebook import Rulebook
 from app.screen.scene import LONG_PRESS, Shortcut
 from app.screen.seating import TableRequest
@@ -160,8 +165,13 @@ class Table(Showing):
         self.prompt = prompt_of(self.match.view(seat))
         if self._left is not None and self._left.goes_on(self.prompt):
             self.prompt.picked, self.prompt.several = self._left.picked, self._left.several
+            if isinstance(self.prompt, DeclaringPrompt) and isinstance(self._left, DeclaringPrompt):
+                self.prompt.stem, self.prompt.used = self._left.stem, self._left.used
         else:
             self.sounds.play("your-turn")
+        if self.board.gallery and declared.choices(self.prompt):
+            self.window.after(0.0, self._open_gallery)
+        self.window.after(0.0, self._open_choices)
         hint = self.sitting.hint
         self.hinted = self.speech.hint(hint) if hint is not None and hint.seat == seat else None
         if not self._stays():
@@ -236,20 +246,11 @@ class Table(Showing):
         if self.prompt is None:
             return ()
         zones = self.stage.zones
-        return self.prompt.targets() | {Pick("place", (zone, len(zones[zone]) - 1)) for zone in self._bare()}
-
-    def _bare(self) -> dict[Zone, Action]:
-        """Where a click on any card is an answer that names no card."""
-        if self.prompt is None:
-            return {}
-        bare = {action.verb(): action for action in self.prompt.choices if not picks(action)}
-        zone = self.board.hand_of(self.prompt.view.seat)
-        place = self.stage.layout.place(zone)
-        verb = place.area.verb if place is not None else None
-        return {zone: bare[verb]} if verb in bare and self.stage.zones.get(zone) else {}
+        piles = {Pick("place", (zone, len(zones[zone]) - 1)) for zone in zones if self.bare(zone)}
+        return self.prompt.targets() | piles
 
     def chosen(self) -> Collection[Pick]:
-        picked = list(self.prompt.picked) if self.prompt is not None else []
+        picked = list(self.prompt.marked) if self.prompt is not None else []
         return picked + (furnish.named(self.sitting.hint) if self.hinted else [])
 
     def shaken(self) -> Sprite | None:
@@ -284,12 +285,12 @@ class Table(Showing):
     def click_card(self, sprite: Sprite) -> None:
         """A card was clicked: it is picked, or its pile is leafed through, or it is refused with the rule."""
         place = self.stage.layout.place(sprite.zone)
-        named = self.picks_of(sprite)
-        open_to = {*self.legal(), *(self.prompt.picked if self.prompt is not None else ())}
-        bare = self._bare().get(sprite.zone)
+        picks = self.picks_of(sprite)
+        open_to = {*self.legal(), *(self.prompt.marked if self.prompt is not None else ())}
+        bare = self.bare(sprite.zone)
         if bare is not None and isinstance(self.sitting.turn, Asked):
             self.answer(bare)
-        elif self.opens(sprite.zone) and not open_to & set(named):
+        elif self.opens(sprite.zone) and (not open_to & set(picks) or len(self._choices_in(sprite.zone)) > 1):
             self.browse(sprite.zone)
         elif isinstance(self.sitting.turn, Anyone):
             self.sounds.play("refuse")
@@ -298,7 +299,7 @@ class Table(Showing):
             self.refuse(self._not_asked(), sprite)
         else:
             verb = place.area.verb if place is not None else None
-            pick = next((p for p in named if p in open_to), named[0])
+            pick = next((p for p in picks if p in open_to), picks[0])
             self._follow(self.prompt.click(pick, verb), sprite)
 
     def click_empty(self, zone: Zone) -> None:
@@ -317,6 +318,14 @@ class Table(Showing):
             self._follow(self.prompt.click(pick), None)
         elif not isinstance(self.sitting.turn, Over):
             self.window.push(newcomer(self.sitting.chairs, seat, lambda chair: self._hand_over(seat, chair)))
+
+    def click_figure(self, site: Site) -> None:
+        """A figure of a seat was clicked: the seat is picked, or the figure is shown large."""
+        offered = self.prompt is not None and Pick("seat", site.seat) in self.prompt.targets()
+        if site.seat is not None and offered:
+            self.click_seat(site.seat)
+        else:
+            self.zoom_figure(site)
 
     def _follow(self, outcome: Outcome, sprite: Sprite | None) -> None:
         match outcome:
@@ -358,6 +367,52 @@ class Table(Showing):
         """Run, or stop."""
         if self.board.run and self.may_run:
             self.run("step" if self.running != "step" else "run")
+
+    def bare(self, zone: Zone) -> Action | None:
+        """The answer that a click on a pile or the own hand means: that of the verb of its place that names nothing."""
+        place = self.stage.layout.place(zone)
+        if self.prompt is None or place is None or place.area.verb is None or not self.stage.zones.get(zone):
+            return None
+        if place.area.shape != "pile" and zone != self.board.hand_of(self.prompt.view.seat):
+            return None
+        if isinstance(self.prompt, DeclaringPrompt) and not self.prompt.idle:
+            return None
+        return next((a for a in self.prompt.choices if a.verb() == place.area.verb and not named(a)), None)
+
+    def gallery(self) -> None:
+        """Show all that the game is played with; where one of it is asked for it is chosen there."""
+        if not self.board.gallery:
+            return
+        shown = boards.gallery(self.game)
+        offered = declared.choices(self.prompt) if self.prompt is not None else {}
+        acts = {word: partial(self.answer, action) for word, action in offered.items()}
+        title = partial(self._gallery_title, bool(acts))
+        self.window.push(Gallery(title, partial(shown.wings, self.match.deck), acts or None))
+
+    def _open_gallery(self) -> None:
+        if self.window.top is self and isinstance(self.sitting.turn, Asked) and not self.stage.busy:
+            self.gallery()
+
+    def _gallery_title(self, choosing: bool) -> str:
+        return self.speech.text.get("prompts.pick") if choosing else self.speech.text.get("wings.title")
+
+    def begin(self, stem: Stem) -> None:
+        """Begin an answer of several steps."""
+        if isinstance(self.prompt, DeclaringPrompt):
+            self.prompt.begin(stem)
+            self._follow(Picked(()), None)
+
+    def cancel(self) -> None:
+        """Drop the answer that was begun."""
+        if isinstance(self.prompt, DeclaringPrompt):
+            self.prompt.cancel()
+            self._follow(Picked(()), None)
+
+    def propose(self) -> None:
+        """Use the cards of the cheapest answer."""
+        if isinstance(self.prompt, DeclaringPrompt):
+            self.prompt.propose()
+            self._follow(Picked(()), None)
 
     def switch(self) -> None:
         """Pick several cards for one answer, or one after all."""
@@ -483,7 +538,25 @@ class Table(Showing):
         cards = [sprite.card for sprite in self.stage.zones.get(zone, ()) if sprite.guise.card[0] != "?"]
         place = self.stage.layout.place(zone)
         more = None if place is None or place.area.tally else lambda: self.speech.score_of(zone, cards)
-        self.window.push(Browse(self.game, self.match.deck, lambda: self.speech.zone(zone), cards, more))
+        title, choices = partial(self.speech.zone, zone), self._choices_in(zone)
+        self.window.push(Browse(self.game, self.match.deck, title, cards, more, choices))
+
+    def _choices_in(self, zone: Zone) -> dict[Card, Callable[[], None]]:
+        """The cards of a pile that may be taken with one answer, and how."""
+        prompt, place = self.prompt, self.stage.layout.place(zone)
+        if prompt is None or place is None or place.area.shape != "pile":
+            return {}
+        answers = {a: named(a) for a in prompt.choices}
+        found = {picks[0].value: a for a, picks in answers.items() if len(picks) == 1 and picks[0].what == "card"}
+        lying = {sprite.card for sprite in self.stage.zones.get(zone, ())}
+        return {card: partial(self.answer, action) for card, action in found.items() if card in lying}
+
+    def _open_choices(self) -> None:
+        """Leaf through the pile of which a card is asked for, if it is one of several."""
+        if self.window.top is self and isinstance(self.sitting.turn, Asked) and not self.stage.busy:
+            zone = next((zone for zone in self.stage.zones if len(self._choices_in(zone)) > 1), None)
+            if zone is not None:
+                self.browse(zone)
 
     # events
 
@@ -522,6 +595,7 @@ class Table(Showing):
             pygame.K_l: self.toggle_log,
             pygame.K_r: self.recap,
             pygame.K_t: self.taunt,
+            pygame.K_g: self.gallery,
             pygame.K_s: self.switch,
             pygame.K_a: self.toggle_run,
             pygame.K_m: self.sitting.move_now,
@@ -547,7 +621,10 @@ class Table(Showing):
         return True
 
     def back(self) -> None:
-        self.pause()
+        if isinstance(self.prompt, DeclaringPrompt) and self.prompt.may_cancel and not self.stage.busy:
+            self.cancel()
+        else:
+            self.pause()
 
     def _keep_picture(self) -> None:
         """Keep a small picture of the table beside the saved game; it shows what all people at the screen know."""

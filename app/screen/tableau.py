@@ -174,10 +174,24 @@ class Tableau:
         return thing
 
     def _figure(self, site: Site) -> Figure | None:
+        if site.shows:
+            showing, setting = boards.showing(self.layout.board.board), boards.Setting(self.options, self.deck)
+            return showing.shown(site, setting, self.values(site), self.painter.look)
         if site.figure is None and site.faces is None:
             return None
         facing = self.marks.get(site.faces, -1) if site.faces is not None else -1
         return boards.art(self.layout.board.board).figure(site, self.options, facing, self.painter.look)
+
+    def values(self, site: Site) -> tuple[int, ...]:
+        """The values of the marks by which a figure looks that goes by several."""
+        return tuple(self.marks.get(mark, -1) for mark in site.shows)
+
+    def large(self, site: Site) -> Callable[[int], pygame.Surface] | None:
+        """How a figure is drawn large, at a width in pixels, if there is more to be read on it."""
+        if not site.shows:
+            return None
+        showing, setting = boards.showing(self.layout.board.board), boards.Setting(self.options, self.deck)
+        return showing.large(site, setting, self.values(site), self.painter.look)
 
     def _stand(self, site: Site, value: int) -> Pose:
         if site.figure is None:

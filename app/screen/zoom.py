@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from app.screen import faces, kit
 from app.screen.berth import NEVER, Taken, berth
-from app.screen.painter import Painter
 from app.screen.theme import Look
-from games.core.action import Card
 
 WIDE = 300
 """Logical pixels of its width; it grows with the text, as far as the window allows."""
@@ -21,13 +19,14 @@ SMALLER = (1.0, 0.88, 0.76, 0.66)
 class Zoom:
     """A large card near the one that it shows, or near the middle of the window; not on what must be seen besides.
 
-    `taken` says where that is. Where no place is free it is as large as it likes, on as little as it can.
+    `card` names it, `face` draws it at a width in pixels, as high as a card. `taken` says where that is. Where no place
+    is free it is as large as it likes, on as little as it can.
     """
 
     def __init__(
         self,
-        card: Card,
-        painter: Painter,
+        card: str,
+        face: Callable[[int], pygame.Surface],
         look: Look,
         size: tuple[int, int],
         beside: pygame.Rect | None,
@@ -47,7 +46,7 @@ class Zoom:
                 break
         self.box = tried[-1][0] if tried[-1][1] else tried[0][0]
         """Where the card is, in pixels."""
-        drawn = painter.face(card, self.box.w)
+        drawn = face(self.box.w)
         whole, pad = kit.shadow(drawn, 14 * look.k, 190)
         whole.blit(drawn, (pad, pad))
         self.surface = whole

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from app.screen.chips import Offer
+from app.screen.exhibits import Wing
 from app.screen.layout import Site
 from app.screen.theme import Look
 from games.core.action import Card, Seat
@@ -60,6 +61,50 @@ class Offers(Protocol):
 def offers(game_id: str) -> Offers:
     """How the groups of a game are offered. Raises ModuleNotFoundError if there are none."""
     module: Offers = importlib.import_module(f"{__name__}.{game_id}")
+    return module
+
+
+class Setting(NamedTuple):
+    """What a table is played with."""
+
+    options: Options
+    deck: Deck
+
+
+class Large(Protocol):
+    """Draws a figure at a width in pixels."""
+
+    def __call__(self, width: int) -> pygame.Surface: ...
+
+
+class Showing(Protocol):
+    """What the module of a game offers beside whose figures look by several marks."""
+
+    def shown(self, site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> Figure | None:
+        """The figure while the marks that it looks by have these values, -1 for one that there is not."""
+
+    def large(self, site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> Large | None:
+        """The same so large that its words can be read, as high as a card of its width."""
+
+
+class Wings(Protocol):
+    """What the module of a game offers that has a page of all that it is played with."""
+
+    def wings(self, deck: Deck) -> tuple[Wing, ...]:
+        """All of it, with words in the language in force."""
+
+
+@cache
+def gallery(game_id: str) -> Wings:
+    """What a game is played with. Raises ModuleNotFoundError if it has no such page."""
+    module: Wings = importlib.import_module(f"{__name__}.{game_id}")
+    return module
+
+
+@cache
+def showing(game_id: str) -> Showing:
+    """The figures of a game that look by several marks. Raises ModuleNotFoundError if there are none."""
+    module: Showing = importlib.import_module(f"{__name__}.{game_id}")
     return module
 
 

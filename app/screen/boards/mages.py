@@ -1,16 +1,18 @@
-"""What lies on the table of Fuzzy Mage Fight beside the cards: the Garbel, the actions left, the signs of fuses."""
+"""What lies on the table of Fuzzy Mage Fight beside the cards: mages, the Garbel, the actions left, signs of fuses."""
 
 from __future__ import annotations
 
 import pygame
 
-from app.screen.boards import Figure, Options
+from app.screen.boards import Figure, Large, Options, Setting, mages_hall
 from app.screen.boards import mages_pieces as pieces
-from app.screen.layout import Site
+from app.screen.faces import height_of
+from app.screen.layout import RATIO, Site
 from app.screen.theme import Look
 
-GARBEL = 84.0
-"""How high the Garbel is, in table units."""
+wings = mages_hall.wings
+GARBEL, GARBEL_ASIDE = 78.0, 64.0
+"""How high the Garbel is beside the seat that looks and beside the others, in table units."""
 
 
 def picture(site: Site, options: Options, look: Look) -> pygame.Surface | None:
@@ -19,19 +21,25 @@ def picture(site: Site, options: Options, look: Look) -> pygame.Surface | None:
 
 
 def place(site: Site, options: Options, value: int) -> tuple[int, int]:
-    """The Garbel stands at the upper right corner of the plate of the seat that holds him, all else in its middle."""
+    """The Garbel stands by the mage of the seat that holds him, all else in the middle of its place."""
     if site.name != "garbel":
         return site.rect.w // 2, site.rect.h // 2
-    plate = site.layout.plate(value)
-    half = site.layout.px(GARBEL) // 2
-    return plate.right - half - site.rect.x, plate.top - half // 2 - site.rect.y
+    layout = site.layout
+    mage = layout.scenes.get(f"mage.{value}")
+    if mage is None:
+        return site.rect.w // 2, site.rect.h // 2
+    if value == layout.looker:
+        at = mage.rect.right + layout.px(40), mage.rect.top + layout.px(52)
+    else:
+        at = mage.rect.left + round(mage.rect.w * 2.36), mage.rect.bottom + round(mage.rect.w * 0.32)
+    return at[0] - site.rect.x, at[1] - site.rect.y
 
 
 def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | None:
     """What a place shows while its mark has this value; no sign for a seat that is not fused."""
     match site.name:
         case "garbel":
-            drawn = pieces.garbel(site.layout.px(GARBEL), look)
+            drawn = pieces.garbel(site.layout.px(GARBEL_ASIDE), look)
         case "actions":
             drawn = pieces.actions(site.size, max(0, facing), look)
         case "fuse":
@@ -41,3 +49,26 @@ def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | No
         case _:
             return None
     return Figure(drawn, (drawn.get_width() // 2, drawn.get_height() // 2))
+
+
+def shown(site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> Figure | None:
+    """The board of the mage of a seat, with the side up that shows; nothing before it is chosen."""
+    wide = min(site.rect.w, int(site.rect.h / RATIO))
+    draw = large(site, setting, values, look)
+    if draw is None:
+        return None
+    drawn = draw(width=wide)
+    return Figure(drawn, (wide // 2, height_of(wide) // 2))
+
+
+def large(site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> Large | None:
+    """The same at any width."""
+    mage, essence = values
+    if mage < 0:
+        return None
+    name, able = mages_hall.names(setting.deck)[mage], bool(setting.options["abilities"])
+
+    def draw(width: int) -> pygame.Surface:
+        return mages_hall.board(setting.deck, name, essence == 1, able, width, look)
+
+    return draw

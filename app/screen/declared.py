@@ -1,0 +1,167 @@
+"""The buttons for answers that are put together, and the panel that adds up an attack and its defence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.screen import controls
+from app.screen.board import Amounts
+from app.screen.controls import answer_button
+from app.screen.declaring import DeclaringPrompt, Stem, rival
+from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, word_of, words_of
+from app.screen.prompt import picks as named
+from app.screen.reckoning import Reckoning, ReckoningPanel, Side
+from app.screen.widgets.base import Widget
+from app.screen.widgets.values import Stepper
+from app.sitting import Asked
+from app.words import _
+from games.core.action import Action, Pass, Seat
+from games.core.state import State
+
+if TYPE_CHECKING:
+    from app.screen.table import Table
+
+
+def answers(table: Table, prompt: DeclaringPrompt) -> list[Widget]:
+    """The buttons of the answers, those that go on first, those that end something last."""
+    quiet = (Pass.verb(), *prompt.amounts.last)
+    offered = prompt.buttons()
+    first = [a for a in offered if a.verb() not in quiet]
+    last = [a for a in offered if a.verb() in quiet]
+    buttons: list[Widget] = []
+    if choices(prompt):
+        buttons.append(answer_button(_("Who is who"), table.gallery, "answer.gallery", True, "ui-magnifying-glass"))
+    elif len(first) > MOST_BUTTONS + 2:
+        buttons.append(_many(table, prompt, first))
+    else:
+        buttons += [_whole(table, prompt, action, f"answer.{n}") for n, action in enumerate(first)]
+    buttons += [_stem(table, prompt, stem) for stem in prompt.stems()]
+    if prompt.declaring and prompt.aimless and not prompt.used:
+        buttons.append(answer_button(_("Propose cards"), table.propose, "answer.propose", False))
+    buttons += [_whole(table, prompt, action, f"answer.last.{n}") for n, action in enumerate(last)]
+    if prompt.may_cancel:
+        buttons.append(answer_button(_("Something else"), table.cancel, "answer.cancel", False, tip=_("Esc")))
+    return buttons
+
+
+def tip_of(table: Table, verb: str) -> str:
+    """What a click is for that means a verb, if the game has words for it."""
+    text = table.speech.text
+    return text.get(f"clicks.{verb}") if text.has(f"clicks.{verb}") else ""
+
+
+def tip(table: Table, picks: Iterable[Pick]) -> str:
+    """What a click there is for, if the game has words for it."""
+    prompt = table.prompt
+    if not isinstance(prompt, DeclaringPrompt) or not isinstance(table.turn, Asked):
+        return ""
+    verbs = [verb for pick in picks for verb in prompt.verbs_at(pick)]
+    return next(filter(None, (tip_of(table, verb) for verb in verbs)), "")
+
+
+def choices(prompt: Prompt) -> dict[str, Action]:
+    """Of what the gallery shows what may be chosen: the answers that name one word and nothing else, if all do."""
+    found = {pick.value: a for a in prompt.choices for pick in named(a) if pick.what == "word"}
+    alone = all(len(named(a)) == 1 for a in prompt.choices)
+    same = len({type(a) for a in prompt.choices}) == 1
+    return found if alone and same and len(found) == len(prompt.choices) > 1 else {}
+
+
+def said(table: Table, prompt: DeclaringPrompt, action: Action) -> str:
+    """What an answer is called."""
+    speech = table.speech
+    asked = prompt.table.question.name if prompt.table.question is not None else ""
+    return words_of(action, speech.text, speech.names, prompt.table.marks(), speech.worth, asked)
+
+
+def _whole(table: Table, prompt: DeclaringPrompt, action: Action, key: str) -> Widget:
+    quiet = action.verb() in (Pass.verb(), *prompt.amounts.last)
+    icon = table.board.icons.get(action.verb(), "")
+    words = said(table, prompt, action)
+    return answer_button(
+        words, partial(table.answer, action), key, not quiet, icon, more=table.speech.explains(action, prompt.idle)
+    )
+
+
+def _stem(table: Table, prompt: DeclaringPrompt, stem: Stem) -> Widget:
+    action = prompt.of(stem)[0]
+    text = table.speech.text
+    words = word_of(action, stem.word, text) if stem.word else text.get(f"actions.{stem.verb}.begin")
+    icon = table.board.icons.get(stem.verb, "")
+    more = table.speech.explains(action, True) if stem.word else ""
+    key = f"answer.begin.{stem.verb}.{stem.word}"
+    return answer_button(f"{words} …", partial(table.begin, stem), key, True, icon, more=more)
+
+
+def _many(table: Table, prompt: DeclaringPrompt, offered: list[Action]) -> Widget:
+    choices = [(action, said(table, prompt, action)) for action in offered]
+    chosen = [choices[0][0]]
+
+    def choose(action: Action) -> None:
+        chosen[0] = action
+
+    stepper = Stepper(_("Answer"), choices, chosen[0], choose, key="answer.choice")
+    button = answer_button(_("This one"), lambda: table.answer(chosen[0]), "answer.this", True)
+    return controls.Stack(stepper, button)
+
+
+def reckoning(table: Table) -> Reckoning | None:
+    """The fight that is declared or answered just now, as the seat that looks knows it; None if there is none."""
+    prompt, amounts = table.prompt, table.board.amounts
+    if amounts is None or table.shown is None or table.stage.busy:
+        return None
+    if isinstance(prompt, DeclaringPrompt) and prompt.declaring:
+        used = tuple((prompt.number(zone), worth) for zone, worth in amounts.worth.items())
+        own = Side(used, prompt.bonus, prompt.total)
+        who = rival(prompt)
+        return _defending(table, prompt, own) if prompt.aimless else _attacking(table, prompt, own, who)
+    return _watched(table, amounts)
+
+
+def _attacking(table: Table, prompt: DeclaringPrompt, own: Side, who: Seat | None) -> Reckoning:
+    text = table.speech.text
+    if who is None:
+        return Reckoning(text.get("fight.aim"), own, None, "")
+    name = table.speech.names[who]
+    card = any(pick.what == "card" for pick in prompt.picked)
+    key = "fight.back" if prompt.offers_pass else "fight.mineon" if card else "fight.attack"
+    most = prompt.might(who)
+    note = text.say("fight.might", who=name, value=most) if most else text.say("fight.helpless", who=name)
+    return Reckoning(text.say(key, who=name), own, None, note)
+
+
+def _defending(table: Table, prompt: DeclaringPrompt, own: Side) -> Reckoning:
+    text, need = table.speech.text, needed(prompt.table, prompt.view.seat)
+    short = need - prompt.total
+    note = text.say("fight.missing", count=short) if short > 0 else text.get("fight.holds")
+    title = text.say("fight.defend", value=need)
+    return Reckoning(title, Side((), 0, need), own, note, holds=short <= 0)
+
+
+def _watched(table: Table, amounts: Amounts) -> Reckoning | None:
+    """An attack that somebody else has to answer."""
+    shown = table.shown
+    question = shown.table.question if shown is not None else None
+    if shown is None or question is None or question.name != amounts.answer or shown.seat in question.seats:
+        return None
+    (seat, *_rest) = question.seats
+    need = needed(shown.table, seat)
+    title = table.speech.text.say("fight.attack", who=table.speech.names[seat])
+    return Reckoning(title, Side((), 0, need), Side((), 0, None), "")
+
+
+def needed(table: State, seat: Seat) -> int:
+    """How much the defence takes that is asked for."""
+    value = table.question.about(table, seat)[1].get("value", 0) if table.question is not None else 0
+    return int(value)
+
+
+def panel(table: Table) -> list[Widget]:
+    """The panel of the fight, if there is one."""
+    region = table.board.regions.fight
+    shown = reckoning(table) if region is not None else None
+    if region is None or shown is None:
+        return []
+    return [ReckoningPanel(shown, table.stage.layout.rect(region))]
