@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import gettext
 import os
 import re
 import sys
 from collections.abc import Sequence
 
 from app import HOME_VARIABLE, words
-from app.words import N_, _
+from app.words import N_, _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing would cost --help a tenth of its time
@@ -285,20 +284,10 @@ def speak(arguments: Sequence[str]) -> None:
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    """What the arguments say. argparse finds its own words by what gettext holds globally, set for it alone."""
-    if words.language() == "en":
-        return parser(arguments).parse_args(arguments)
-    domain, languages = gettext.textdomain(), os.environ.get("LANGUAGE")
-    gettext.bindtextdomain(words.DOMAIN, words.LOCALE)
-    gettext.textdomain(words.DOMAIN)
-    os.environ["LANGUAGE"] = words.language()
-    try:
-        return parser(arguments).parse_args(arguments)
-    finally:
-        gettext.textdomain(domain)
-        del os.environ["LANGUAGE"]
-        if languages is not None:
-            os.environ["LANGUAGE"] = languages
+    """What the arguments say. What argparse says, it finds by two names of its own, for which the program's stand in:
+    gettext's own search for a catalogue would import much."""
+    vars(argparse).update(_=_, ngettext=ngettext)
+    return parser(arguments).parse_args(arguments)
 
 
 def run(arguments: Sequence[str]) -> int:

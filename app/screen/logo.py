@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
-from app.screen import kit, theme
+from app.screen import kit, shelf, theme
 from app.screen.theme import Look
 from app.screen.widgets.base import Widget
-from app.screen.widgets.parts import Part, shaded
+from app.screen.widgets.parts import shaded
 
 NAME = "Feltfolk"
+CODE = (Path(__file__), *kit.CODE)
 SIZE = 100
 MOST_TEXT = 1.2
 EDGES = (("#2a1206", 0.085), ("#7a4520", 0.05))
 GOLD = [(0, "#fffbe6"), (0.45, "#ffd873"), (0.55, "#f0ae3c"), (1, "#ffe9a8")]
 
 
-@lru_cache(maxsize=4)
-def _logo(px: int, high_contrast: bool) -> Part:
+@lru_cache(maxsize=2)
+def _logo(px: int, high_contrast: bool) -> pygame.Surface:
+    files = (*CODE, theme.font_file("logo"))
+    return shelf.drawn(("logo", NAME, px, high_contrast), files, lambda: _draw(px, high_contrast), loose=True)
+
+
+def _draw(px: int, high_contrast: bool) -> pygame.Surface:
     font = theme.font("logo", px)
     inside = font.render(NAME, True, "#ffffff").convert_alpha()
     w, h = inside.get_size()
@@ -37,7 +44,12 @@ def _logo(px: int, high_contrast: bool) -> Part:
             angle = 2 * math.pi * step / 28
             whole.blit(edge, (pad + far * math.cos(angle), pad + far * math.sin(angle)))
     whole.blit(inside, (pad, pad))
-    return shaded(whole, px * 0.09, round(px * 0.06), 150)
+    return shaded(whole, px * 0.09, _drop(px), 150).surface
+
+
+def _drop(px: int) -> int:
+    """How far below the letters their shadow lies."""
+    return round(px * 0.06)
 
 
 class Logo(Widget):
@@ -59,7 +71,6 @@ class Logo(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         px = self._px(look, self.rect.w)
-        part = _logo(px, look.high_contrast)
-        w, h = theme.font("logo", px).size(NAME)
-        pad = math.ceil(px * 0.1)
-        part.blit(surface, (self.rect.centerx - w // 2 - pad, self.rect.centery - h // 2 - pad))
+        made = _logo(px, look.high_contrast)
+        w, h = made.get_size()
+        surface.blit(made, (self.rect.centerx - w // 2, self.rect.centery - (h - _drop(px)) // 2))
