@@ -6,6 +6,8 @@ The keys, below `log` in the texts of a game, are made of the event and the name
     moved.deck.hand  shown.duel  gathered.discard.deck  shuffled.deck  hidden.hand  rolled.6  counted.wa  answered
     bygone  result
 
+The result has `.after.` and the count that was told last behind its key where the game has words for that, as in
+result.after.total: what was counted last decided.
 An event whose key the game has no text for gives no line. Texts may name {who}, whose zone or count it is or
 which seat it counts, {all} such seats, {other}, whose zone a card came from, {card}, {cards}, {value}, {count}: how
 many lines were joined, or the size of the value.
@@ -79,7 +81,11 @@ class Chronicle:
     def finish(self, shares: Sequence[float]) -> None:
         """End with who won; from now on everything may be read."""
         self._bygone = 0
-        self._add(Line("log.result", tuple(seat for seat, share in enumerate(shares) if share > 0)))
+        winners = tuple(seat for seat, share in enumerate(shares) if share > 0)
+        counted = self._lines[-1].key.partition("log.counted.")[2] if self._lines else ""
+        after = f"log.result.after.{counted}"
+        key = after if counted and self._words.has(after) else "log.result"
+        self._add(Line(key, winners, count=len(winners)))
 
     def say(self, line: Line, lang: str, names: Sequence[str]) -> str:
         """A line in words; `names` are those of the seats."""

@@ -136,6 +136,20 @@ def test_the_result_ends_it() -> None:
     assert told(result=None) == []
 
 
+@pytest.mark.parametrize("game", ["mitix", "famix"])
+def test_what_was_counted_last_tells_why_somebody_has_won(game: str) -> None:
+    living = [Counted("living.0", 5), Counted("living.1", 5)]
+    totals = [Counted("total.0", 1900), Counted("total.1", 2100)]
+
+    def end(events: Sequence[Event], result: Sequence[float]) -> str:
+        log = chronicle(game, events, 2, result)
+        return log.say(log.lines[-1], "en", NAMES)
+
+    assert end([Counted("living.0", 4), Counted("living.1", 5)], (0.0, 1.0)) == "Bo wins the duel!"
+    assert "more Bios: Bo wins" in end([*living, *totals], (0.0, 1.0))
+    assert end([*living, *totals], (0.5, 0.5)).endswith("a draw between Ada, Bo.")
+
+
 def test_a_line_is_said_in_any_language_at_any_time() -> None:
     log = Chronicle("mifuchi", 2)
     log.tell(draws("orange-rock.1"))

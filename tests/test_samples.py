@@ -22,6 +22,12 @@ ENDS = {
     "miaui-1-left-in-the-middle": "a89624cb01825c63",
     "wachatbi-1-whole-game": "3553178540d4836f",
     "wachatbi-1-every-option": "84477cfae1ca7f94",
+    "mitix-1-whole-game": "0b9ae8f08bf3d49d",
+    "mitix-1-every-option": "681fefb690c10255",
+    "mitix-1-left-in-the-middle": "627ce5a088440512",
+    "famix-1-whole-game": "36c194e872ef61ce",
+    "famix-1-every-option": "7625389dadc4e1cb",
+    "famix-1-left-in-the-middle": "65e2c589bd0d957e",
 }
 """For each sample what the table looks like at its end, as a short hash."""
 

@@ -19,7 +19,7 @@ from games.core.state import name_of, seat_of
 
 WIDTH, HEIGHT = 1600, 900
 
-Shape = Literal["fan", "row", "pile", "spread", "grid"]
+Shape = Literal["fan", "row", "pile", "spread", "grid", "rack"]
 Units = Annotated[float, Meta(ge=-1600, le=3200)]
 Box = tuple[Units, Units, Units, Units]
 """Left, top, width, height."""
@@ -57,6 +57,8 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a fan opens downwards, as somebody opposite holds it."""
     hide: bool = False
     """Whether only the number of cards is shown, and no card."""
+    rack: list[list[Word]] = []
+    """In a rack which kinds lie in each of its rows; copies of a kind lie on each other."""
     beside: Word | None = None
     """A zone of the same seat: each numbered zone of this name lies by the card of that number there."""
 

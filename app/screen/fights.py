@@ -41,7 +41,7 @@ def tablet(table: Showing, seat: Seat) -> Tablet | None:
         sprites = table.stage.zones.get(zone, [])
         light = table.board.lights.get(name)
         if light is not None and place < len(sprites):
-            steps.append(Step(light.sign, words.card(sprites[place].card), light.good))
+            steps.append(Step(light.sign, words.say(f"lights.{name}", card=sprites[place].card), light.good))
     front = words.card(side.cards[-1])
     return Tablet(
         front if len(side.cards) == 1 else f"{front} +{len(side.cards) - 1}",

@@ -90,8 +90,10 @@ class Home(Page):
         return boxes.GameBox(game, title, note, lambda: self.set_up(game), scale, about)
 
     def _side(self) -> Widget:
+        packs = [(_("Packs"), self.packs, "ui-identification-card", "packs")] if self._packed else []
         ways = (
             (_("Saved games"), self.saved_games, "ui-floppy", "saved"),
+            *packs,
             (_("Rules"), self.rules, "ui-book", "rules"),
             (_("Settings"), self.settings, "ui-gear", "settings"),
             (_("Quit"), self.window.quit, "ui-door", "quit"),
@@ -172,6 +174,18 @@ class Home(Page):
         current = self.ring.current
         game = current.game if isinstance(current, boxes.GameBox) else next(iter(labels()))
         self.window.push(Rulebook(game))
+
+    @property
+    def _packed(self) -> list[str]:
+        """The games to which players may bring packs."""
+        return [game for game, label in labels().items() if label.packs]
+
+    def packs(self) -> None:
+        """Show the packs of the player's own."""
+        from app.screen.pack_list import PackList
+        from games.core.game import load
+
+        self.window.push(PackList(load(self._packed[0])))
 
     def settings(self) -> None:
         """Show the settings."""

@@ -34,6 +34,8 @@ class Label(msgspec.Struct):
     """How long it takes."""
     about: dict[str, str]
     """What it is about, in two or three sentences."""
+    packs: bool
+    """Whether players may bring packs."""
 
 
 class Kept(msgspec.Struct):
@@ -77,6 +79,7 @@ def _asked() -> dict[str, Label]:
             {lang: each.get("title") for lang, each in words.items()},
             {lang: _lines(each, "minutes") for lang, each in words.items()},
             {lang: _lines(each, "tagline", "summary") for lang, each in words.items()},
+            game.packing is not None,
         )
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -12,13 +12,17 @@ from typing import NamedTuple
 import pygame
 
 from app.screen.board import HEIGHT, WIDTH, Area, Board, Box, Scene
-from games.core.action import Seat, Zone
-from games.core.state import name_of
+from games.core.action import Card, Seat, Zone
+from games.core.state import kind_of, name_of
 
 RATIO = 448 / 320
 """A card is so many times as high as it is wide."""
 CLOSEST = 0.3
 """Cards that show less of their width than this are laid in several rows, where there may be several."""
+NARROW = 0.62
+"""Cards in a rack are drawn so much narrower at most where it has little room."""
+COPY = 0.26
+"""How much lower a copy in a rack lies than the one before, in widths of a card."""
 STACKED = 7
 """So many edges of a pile are seen at most."""
 
@@ -53,8 +57,12 @@ class Place:
                 return self._pile(count)
             case "spread":
                 return self._spread(count)
-            case "grid":
+            case "grid" | "rack":
                 return self._grid(count)
+
+    def lie(self, cards: Sequence[Card]) -> list[Pose]:
+        """Where these cards lie, the first the lowest."""
+        return self._rack(cards) if self.area.rack else self.poses(len(cards))
 
     def _rows(self, count: int) -> list[Pose]:
         """Cards side by side, in as few rows as let them be told apart; the last row lies in front."""
@@ -134,6 +142,25 @@ class Place:
             x = self.rect.centerx + (column - (inside - 1) / 2) * wide
             y = self.rect.top + self.card * RATIO / 2 + row * down
             poses.append(Pose(x, y, 0, self.card))
+        return poses
+
+    def _rack(self, cards: Sequence[Card]) -> list[Pose]:
+        """Each kind has a place of its own; a further copy lies a little lower and beside the one before."""
+        rows = self.area.rack
+        columns = max(map(len, rows))
+        width = min(self.card, max(round(NARROW * self.card), int(self.rect.w / (columns * 1.06))))
+        step = min(width * 1.06, (self.rect.w - width) / max(1, columns - 1))
+        down = (self.rect.h - COPY * width - width * RATIO) / max(1, len(rows) - 1)
+        places = {kind: (column, row) for row, kinds in enumerate(rows) for column, kind in enumerate(kinds)}
+        lying: dict[str, int] = {}
+        poses = []
+        for card in cards:
+            kind = kind_of(card)
+            column, row = places.get(kind, (0, 0))
+            copy = lying[kind] = lying.get(kind, -1) + 1
+            x = self.rect.centerx + (column - (columns - 1) / 2) * step + copy * COPY * width / 3
+            y = self.rect.top + width * RATIO / 2 + row * down + copy * COPY * width
+            poses.append(Pose(x, y, 0, width))
         return poses
 
 

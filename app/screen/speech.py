@@ -87,6 +87,9 @@ class Speech:
             more = _("Click the cards that belong together.")
         if count and wanted:
             more = _("{count} of {wanted} chosen. Click one again to put it back.").format(count=count, wanted=wanted)
+        elif count and self.text.has(f"prompts.{key.partition('.')[0]}.picked"):
+            key = f"prompts.{key.partition('.')[0]}.picked"
+            words, more = self.text.say(key, card=str(prompt.picked[0].value)), self.text.get(f"{key}.more")
         elif count:
             more = ngettext("{count} chosen; choose more, or click again.", "{count} chosen; choose more.", count)
             more = more.format(count=count)
@@ -222,6 +225,10 @@ class Speech:
 
     def standing(self, seat: Seat, view: View) -> str:
         """What a seat has in the end: what its coin shows, or what lies before it and how many cards it holds."""
+        final = self.sitting.match.game.final
+        if final is not None:
+            key, facts = final(view.table, seat)
+            return self.text.say(f"final.{key}", **facts)
         score = self.score(seat, view, self.board.plate)
         if score:
             return self.coin(seat, self.board.plate, score) if self.board.plate.points else score
@@ -281,6 +288,10 @@ class Speech:
     def lines(self, log: Chronicle) -> list[str]:
         """The lines of a log."""
         return [log.say(line, language(), self.names) for line in log.lines]
+
+    def last_line(self, log: Chronicle) -> str:
+        """The last line of a log: how it ended."""
+        return log.say(log.lines[-1], language(), self.names)
 
     def caption(self, events: Sequence[Event], lying: Mapping[Zone, Sequence[Card]]) -> str:
         """What is said of events while they are seen; `lying` are the cards in the zones."""

@@ -182,7 +182,7 @@ class Stage(Tableau):
         if place is None:
             return
         sprites = self.zones[zone]
-        for sprite, pose in zip(sprites, place.poses(len(sprites)), strict=True):
+        for sprite, pose in zip(sprites, place.lie([s.card for s in sprites]), strict=True):
             if id(sprite) in delays:
                 self._fly(sprite, pose, delays[id(sprite)], turned[id(sprite)], True)
             elif pose != sprite.pose:

@@ -76,7 +76,8 @@ class Step(NamedTuple):
 
     sign: str
     """The picture before its name."""
-    name: str
+    words: str
+    """What it has done, and its name."""
     good: bool
 
 
@@ -91,7 +92,7 @@ class Tablet(NamedTuple):
     @property
     def words(self) -> str:
         """All of it for a reader aloud."""
-        return ", ".join((self.title, *self.sums, *(step.name for step in self.steps)))
+        return ", ".join((self.title, *self.sums, *(step.words for step in self.steps)))
 
 
 def sums_of(side: Side, deck: Deck) -> tuple[str, ...]:
@@ -169,7 +170,7 @@ def _step(step: Step, unit: float, room: int, k: float, look: Look) -> pygame.Su
     sign = kit.picture(step.sign, px * 1.35)
     gap = round(px * 0.4)
     colour = "#ffffff" if look.high_contrast else GOOD if step.good else BAD
-    words = kit.fit(step.name, "bold", px, room - sign.get_width() - gap, colour)
+    words = kit.fit(step.words, "bold", px, room - sign.get_width() - gap, colour)
     row = pygame.Surface(
         (sign.get_width() + gap + words.get_width(), max(sign.get_height(), words.get_height())), pygame.SRCALPHA
     )

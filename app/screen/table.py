@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from app import notebook
-from app.chronicle import Chronicle
 from app.match import Refused as Forbidden
 from app.screen import boards, declared, furnish
 from app.screen.browse import Browse
@@ -212,12 +211,7 @@ class Table(Showing):
             return
         view = self.sitting.view()
         scores = partial(self.speech.standing, view=view)
-        log = Chronicle(self.game, len(turn.shares))
-        log.finish(turn.shares)
-
-        def said() -> str:
-            return " ".join(self.speech.lines(log))
-
+        said = partial(self.speech.last_line, self.log)
         made = len(self.sitting.match.choices)
         self.window.push(Ending(self.sitting.chairs, turn.shares, said, scores, made, self.again, self.leave))
 

@@ -93,7 +93,7 @@ class Tableau:
                 continue
             laid[zone] = []
             lying = sorted(cards, key=self._rank) if place.area.sort else cards
-            for card, pose in zip(lying, place.poses(len(cards)), strict=True):
+            for card, pose in zip(lying, place.lie(lying), strict=True):
                 sprite = named.pop(card, None) or (spare[zone].pop(0) if spare.get(zone) else None)
                 guise = self._guise(card, zone, known[card])
                 if sprite is None:

@@ -178,6 +178,9 @@ class Game:
     """`signs(s, card, zone)`: what everybody could see that matters for a card just now, as names of pictures."""
     points: Callable[[Any, Sequence[Card]], int] | None = None
     """`points(s, cards)`: what these cards score, where cards do."""
+    final: Callable[[Any, Seat], tuple[str, Mapping[str, int]]] | None = None
+    """`final(s, seat)`: what a seat has in the end, as a key of the texts below `final` and its facts; without it the
+    table says what the coin of the seat shows."""
     advice: Callable[[Sequence[str]], Mapping[str, tuple[Value, str]]] = field(default=lambda kinds: {})
     """What the set-up screen proposes for these kinds of seats: for an option its value, and the key of the reason."""
     odds: Callable[[View], Odds | None] = no_odds

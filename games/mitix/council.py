@@ -25,9 +25,9 @@ from games.mitix.pantheon import odds, promise, usual
 from games.mitix.state import ARMIES, DRAWN, DUELS, LIVING, STAKES, Arena, House
 
 
-def depth(rules: House) -> int:
-    """How many rounds are worked out with these options."""
-    return SHALLOW if rules.any_solo or rules.partial else DEEP
+def depth(rules: House, thorough: bool = True) -> int:
+    """How many rounds are worked out with these options, after the one at hand; in haste none."""
+    return 0 if not thorough else SHALLOW if rules.any_solo or rules.partial else DEEP
 
 
 def army(s: Arena, me: Seat) -> Cards:
@@ -61,17 +61,17 @@ def unseen(s: Arena) -> tuple[int, int]:
     return (0, 2 if waits else 0) if s.question.seats[0] == 0 else (2 if waits else 0, 0)
 
 
-def hope(s: Arena, ahead: tuple[int, int] | None = None) -> float:
+def hope(s: Arena, ahead: tuple[int, int] | None = None, thorough: bool = True) -> float:
     """By how many Living seat 0 may hope to be ahead in the end; `ahead` is what `unseen` says, if that is known."""
-    zones, rules = s.zones, s.rules
+    zones, rules, deep = s.zones, s.rules, depth(s.rules, thorough)
     living = len(zones[LIVING[0]]) - len(zones[LIVING[1]])
     mine, theirs, gods = army(s, 0), army(s, 1), usual(s)
     gifts = promise(s, 0) - promise(s, 1)
     if zones[DUELS[0]] and zones[DUELS[1]]:
         chances = odds(s, ahead or unseen(s))
-        fight = after(rules, mine, theirs, on_table(s, 0), on_table(s, 1), chances, gods, depth(rules), pots(s))
+        fight = after(rules, mine, theirs, on_table(s, 0), on_table(s, 1), chances, gods, deep, pots(s))
         return living + fight + gifts
-    return living + rest(rules, mine, theirs, gods, depth(rules)) + gifts
+    return living + rest(rules, mine, theirs, gods, deep) + gifts
 
 
 class Council:
@@ -84,6 +84,8 @@ class Council:
         self.mine, self.theirs = army(self.s, self.me), army(self.s, 1 - self.me)
         self.gods = usual(self.s)
         self.sign = 1 if self.me == 0 else -1
+        self.thorough = style.care > PLAIN.care
+        """Whether the duel is worked out to its end, not the round at hand alone."""
 
     def mine_first(self, pair: tuple[float, float]) -> tuple[float, float]:
         """A pair of what is true of seats 0 and 1 as what is true of me and the other."""
@@ -105,7 +107,7 @@ class Council:
         mine_at_stake, at_stake = self.mine_first(pots(self.s))
         chances = self.mine_first(odds(self.s, (2, 2)))
         pot = int(mine_at_stake), int(at_stake)
-        deep = depth(self.rules)
+        deep = depth(self.rules, self.thorough)
         gains = [
             [after(self.rules, mine, self.theirs, a, b, chances, self.gods, deep, pot) for b in self.others()]
             for a in ours
@@ -127,7 +129,7 @@ class Council:
         """How far ahead I may hope to be after giving a resource to a god."""
         ahead, s = unseen(self.s), self.s.copy()
         s.move(card, DRAWN[self.me], zone)
-        return self.sign * hope(s, ahead)
+        return self.sign * hope(s, ahead, self.thorough)
 
     def staked(self, card: Card) -> float:
         """How far ahead I may hope to be after putting a card face down, by the fight that follows."""

@@ -7,7 +7,7 @@ from games.core.pack import pack_name
 from games.mitix import duel, families, verbs
 from games.mitix.deck import FAMIX_SCHEMA, FULL, MITIX_SCHEMA
 from games.mitix.pack import Packs
-from games.mitix.rules import home
+from games.mitix.rules import final, home
 from games.mitix.strategy import DUEL, FAMILIES
 
 PACKS = (
@@ -35,6 +35,7 @@ MITIX = Game(
     pointers={"sun": Pointer("olympus"), "cloud": Pointer("olympus", other=True)},
     signs=duel.signs,
     secrets=lambda options: bool(options["choose_order"]),
+    final=final,
     pace=1000,
     choosing={"choose_order": True},
     packing=Packs("mitix"),
@@ -62,6 +63,7 @@ FAMIX = Game(
     belongs=families.belongs,
     seat_counts=("fight",),
     pointers={"favour": Pointer("olympus"), "wrath": Pointer("olympus")},
+    final=final,
     pace=1000,
     packing=Packs("famix"),
 )

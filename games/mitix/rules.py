@@ -158,6 +158,12 @@ def finish(s: Arena) -> None:
         s.result = (1.0, 0.0) if scores[0] > scores[1] else (0.0, 1.0)
 
 
+def final(s: Arena, me: Seat) -> tuple[str, dict[str, int]]:
+    """What a seat has in the end: its Living, and where both have as many their Bios."""
+    count, other = (len(s.zones[LIVING[p]]) for p in (me, 1 - me))
+    return ("total", {"count": count, "value": total(s, me)}) if count == other else ("living", {"count": count})
+
+
 # ---- tables laid by hand
 
 

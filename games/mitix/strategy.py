@@ -22,8 +22,9 @@ TIMELY = 8.0
 """How much a card is preferred that does better against what the opponent seems to reveal now than later."""
 PLAINLY = 2.0
 """How much those who do not count prefer their strong cards, and bold players as well."""
-SHARP = 0.06
-"""How large a loss in cards makes an answer e times rarer where nothing need be hidden."""
+SHARP, BLUNT = 0.06, 0.4
+"""How large a loss in cards makes an answer e times rarer where nothing need be hidden: for those who work the duel out
+to its end, and for those who look at one round."""
 LEAST = 1e-6
 EVENLY = 0.3
 """How much seldomer a god is given something for each gift that it has, by those who do not count."""
@@ -59,7 +60,7 @@ class DuelStrategy:
 
 
 class FamiliesStrategy:
-    """Works the duel out to its end for both sides, and leaves to the gods what is theirs."""
+    """Works out the round at hand for both sides, or with care the duel to its end; leaves to the gods what is theirs."""
 
     playouts = 200
     depth = 6
@@ -90,18 +91,20 @@ class FamiliesStrategy:
         if isinstance(first, verbs.Place):
             if not style.memory:  # a little for each god
                 return [EVENLY ** len(view.table.zones[c.zone]) for c in choices if isinstance(c, verbs.Place)]
-            return sharp([council.placed(c.card, c.zone) for c in choices if isinstance(c, verbs.Place)])
-        return sharp([council.staked(c.card) for c in choices if isinstance(c, verbs.Stake)])
+            worths = [council.placed(c.card, c.zone) for c in choices if isinstance(c, verbs.Place)]
+        else:
+            worths = [council.staked(c.card) for c in choices if isinstance(c, verbs.Stake)]
+        return sharp(worths, SHARP if council.thorough else BLUNT)
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why an answer is good."""
         return of_families(Council(view), action)
 
 
-def sharp(worths: Sequence[float]) -> list[float]:
-    """Weights that fall off quickly below the best."""
+def sharp(worths: Sequence[float], loss: float) -> list[float]:
+    """Weights that fall off below the best, e times for each such loss."""
     best = max(worths)
-    return [LEAST + exp(max(-40.0, (w - best) / SHARP)) for w in worths]
+    return [LEAST + exp(max(-40.0, (w - best) / loss)) for w in worths]
 
 
 DUEL = DuelStrategy()

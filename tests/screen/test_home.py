@@ -11,6 +11,7 @@ from app import words
 from app.screen import boxes
 from app.screen.labels import labels as on_the_shelf
 from app.screen.options_page import SettingsPage
+from app.screen.pack_list import PackList
 from app.screen.rulebook import Rulebook
 from app.screen.saved import SavedGames
 from app.screen.setup import Setup
@@ -78,8 +79,13 @@ def test_a_game_that_cannot_be_resumed_says_why(tmp_path: Path) -> None:
 def test_home_leads_everywhere_and_back(tmp_path: Path) -> None:
     scene, _ = home(tmp_path)
     with driven(tmp_path, scene) as drive:
-        for key, kind in (("saved", SavedGames), ("rules", Rulebook), ("settings", SettingsPage)):
+        ways = (("saved", SavedGames), ("packs", PackList), ("rules", Rulebook), ("settings", SettingsPage))
+        for key, kind in ways:
             drive.click_on(key)
+            assert isinstance(drive.window.top, kind)
+            drive.key(pygame.K_ESCAPE)
+            drive.page.focus(drive.page.find(key), visible=True)
+            drive.key(pygame.K_RETURN)
             assert isinstance(drive.window.top, kind)
             drive.key(pygame.K_ESCAPE)
             assert drive.window.scenes == [scene]

@@ -17,6 +17,7 @@ from app.screen.table import Table
 from app.screen.widgets.press import Button
 from app.sitting import Asked, Over, Pace, Sitting
 from games.core.game import Value
+from games.core.state import kind_of
 from games.mitix.verbs import Lead, Place, Reveal, Send
 from saves.facts import Seat as Chair
 from tests.screen.at_table import at_table, click, own, rest, ribbon, spots
@@ -105,7 +106,7 @@ def test_the_olympus_card_that_decides_stands_on_the_tablet(tmp_path: Path) -> N
     with at_table(tmp_path, table) as driver:
         driver.click_on("answer.0")
         rest(driver)
-        assert tablet(table, 0) == "Odysseus, Telemachus"
+        assert tablet(table, 0) == "Odysseus, Supported by Telemachus"
 
 
 def test_the_log_names_both_cards_when_the_deal_was_seen(tmp_path: Path) -> None:
@@ -262,6 +263,57 @@ def test_a_food_is_given_by_its_place(tmp_path: Path) -> None:
         placed = own(table)[1]
         assert isinstance(placed, Place)
         assert placed.zone == "gifts.0.0"
+
+
+def test_the_ribbon_asks_for_a_god_once_a_gift_is_picked(tmp_path: Path) -> None:
+    table = table_of("famix", FAMIX, {"resources": "nectar mead bread oil", "living.1": "medea"})
+    with at_table(tmp_path, table) as driver:
+        sent(driver, table)
+        click(driver, card(table, "nectar"))
+        assert ribbon(table).words == "Click the god who receives this: Nectar."
+
+
+def test_every_gift_has_its_place_and_copies_lie_on_each_other(tmp_path: Path) -> None:
+    table = table_of("famix", FAMIX, {"gifts.0.0": "mead mead mead oil wine wine nectar", "gifts.0.1": "mead"})
+    with at_table(tmp_path, table):
+        lying: dict[str, list[pygame.Rect]] = {}
+        for each in spots(table, "gifts.0.0"):
+            lying.setdefault(kind_of(each.sprite.card), []).append(each.rect)
+        first = {name: min(rects, key=lambda rect: rect.y) for name, rects in lying.items()}
+        assert first["oil"].y == first["wine"].y < first["nectar"].y == first["mead"].y
+        assert first["oil"].x == first["nectar"].x < first["wine"].x == first["mead"].x
+        for one, other in (("oil", "wine"), ("oil", "nectar"), ("nectar", "mead")):
+            assert not first[one].colliderect(first[other])
+        assert len({rect.y for rect in lying["mead"]}) == 3
+
+
+def ended(tmp_path: Path, game: str, zones: Mapping[str, str]) -> list[str]:
+    """What is said at the end of a game that lasts for a round."""
+    table = table_of(game, zones)
+    with at_table(tmp_path, table) as driver:
+        if game == "mitix":
+            driver.click_on("answer.0")
+        else:
+            click(driver, spots(table, "army.0")[0])
+        rest(driver)
+        table.show_ending()
+        driver.settle()
+        return [widget.label for widget in driver.page.root.walk() if widget.label]
+
+
+def test_the_ending_tells_how_many_live(tmp_path: Path) -> None:
+    laid = {"army.0": "hector", "army.1": "icarus", "living.1": "circe medea"} | dict.fromkeys(
+        ("olympus.0", "olympus.1"), ""
+    )
+    said = ended(tmp_path, "famix", laid)
+    assert {"Robo wins the duel!", "1 Living", "2 Living"} <= set(said)
+
+
+def test_the_ending_tells_how_a_tie_was_broken(tmp_path: Path) -> None:
+    laid = {"army.0": "hector", "army.1": "icarus", "olympus.0": "circe", "olympus.1": "circe", "living.1": "zeus"}
+    said = ended(tmp_path, "mitix", laid)
+    assert "Equally many Living, but those of Robo have more Bios: Robo wins the duel!" in said
+    assert {"1 Living, 505 Bios", "1 Living, 700 Bios"} <= set(said)
 
 
 def test_gifts_lie_below_their_gods(tmp_path: Path) -> None:

@@ -3,17 +3,19 @@ so that it is known where things lie there, what has the keyboard, and what must
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from app.match import Match
 from app.opponents.levels import Decision
+from app.screen.groups import GroupPrompt
 from app.screen.home import Home
 from app.screen.page import Page
-from app.screen.prompt import Pick, is_plural, picks
+from app.screen.prompt import Pick, is_plural, names_a_front, picks
 from app.screen.seating import TableRequest
 from app.screen.spots import CardSpot, beside
 from app.screen.table import Table
@@ -169,24 +171,42 @@ class Mirror:
 
     def answer(self, seat: Seat, action: Action) -> None:
         """Let the person who is asked give this answer, however it was given in the real window."""
-        self.page.focus(self.target(action), visible=True)
+        self.page.focus(self.targets(action)[0](), visible=True)
         self.table.answer(action)
         self.driver.settle()
         expect(self.made()[seat][-1:] == [action], f"seat {seat} gave an answer when it was not asked: {action}")
 
     # where things are
 
-    def target(self, action: Action) -> Widget:
-        """What has to be pressed on the table for this answer."""
-        table = self.table
-        named = picks(action)
+    def targets(self, action: Action) -> list[Callable[[], Widget]]:
+        """Finds what has to be pressed on the table for this answer, one after the other."""
+        prompt, named = self.table.prompt, picks(action)
+        assert prompt is not None
+        if isinstance(prompt, GroupPrompt) and names_a_front(type(action)):
+            *group, front = [str(pick.value) for pick in named]
+            number, whole = next((n, cards) for n, cards in enumerate(prompt.groups) if set(group) <= set(cards))
+            back = [Pick("card", card) for card in whole if card not in group]
+            return [
+                partial(self._button, f"answer.group.{number}"),
+                *[partial(self._on_table, pick) for pick in back],
+                *([partial(self._button, "answer.complete")] if prompt.parts else []),
+                partial(self._on_table, Pick("card", front)),
+            ]
         if not is_plural(type(action)) and named and named[0].what == "card":
-            wanted = Pick("card", named[0].value)
-            spots = [w for w in table.root.walk() if isinstance(w, CardSpot) and wanted in table.picks_of(w.sprite)]
-            expect(spots, f"the card of {action} does not lie on the table")
-            return spots[0]
-        assert table.prompt is not None
-        return table.find(f"answer.{table.prompt.buttons().index(action)}")
+            return [partial(self._on_table, pick) for pick in named]
+        return [partial(self._button, f"answer.{prompt.buttons().index(action)}")]
+
+    def _button(self, key: str) -> Widget:
+        return self.table.find(key)
+
+    def _on_table(self, pick: Pick) -> Widget:
+        """The card or the place that is picked by this."""
+        table = self.table
+        spots = [w for w in table.root.walk() if isinstance(w, CardSpot) and pick in table.picks_of(w.sprite)]
+        if pick.what == "zone" and not spots:
+            return table.find(f"card.{pick.value}.0")
+        expect(spots, f"{pick.value} does not lie on the table")
+        return spots[0]
 
     def point(self, widget: Widget) -> tuple[int, int]:
         """A point of the window where a click meets this widget and nothing else, as near to its middle as may be."""

@@ -214,7 +214,10 @@ class Player:
 
     def _answer(self, seat: Seat) -> None:
         action = self._mind(seat)
-        widget = self.mirror.target(action)
+        *first, last = self.mirror.targets(action)
+        for target in first:
+            self._do(target())
+        widget = last()
         way = self.mirror.way(widget) if self.hands == "keyboard" else []
         at = self.mirror.point(widget) if self.hands == "mouse" else (0, 0)
         before = len(self.kept.by(seat))

@@ -44,7 +44,7 @@ def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | No
 def olympus(size: tuple[int, int], words: str, high_contrast: bool, readable: bool) -> pygame.Surface:
     """A temple of a size in pixels: gable, frieze with its name, two columns, steps. Do not draw on it."""
     w, h = size
-    k = w / 300
+    k = w / 316
     stone, shade, dark = ("#ffffff", "#ffffff", "#000000") if high_contrast else ("#f8ecd2", "#c9a873", "#5a3a1c")
     high = h / k
     columns = "".join(
@@ -53,18 +53,20 @@ def olympus(size: tuple[int, int], words: str, high_contrast: bool, readable: bo
         for x in (4, 284)
     )
     drawn = kit.svg(
+        '<g transform="translate(8 0)">'
         f'<rect x="12" y="46" width="276" height="{high - 60:.0f}" fill="#1d110b" fill-opacity="0.35"/>'
         f'<path d="M0 22L150 0L300 22Z" fill="{stone}" stroke="{dark}" stroke-width="1.5"/>'
         f'<path d="M26 19L150 4L274 19Z" fill="{shade}" fill-opacity="0.6"/>'
         f'<rect x="0" y="22" width="300" height="28" fill="url(#s)" stroke="{dark}" stroke-width="1.2"/>'
         f"{columns}"
         f'<rect x="0" y="{high - 18:.0f}" width="300" height="9" fill="{stone}" stroke="{dark}"/>'
-        f'<rect x="-6" y="{high - 9:.0f}" width="312" height="9" fill="{shade}" stroke="{dark}"/>',
+        f'<rect x="-6" y="{high - 9:.0f}" width="312" height="9" fill="{shade}" stroke="{dark}"/>'
+        "</g>",
         w,
         h,
         vertical("s", [(0, stone), (1, shade)], 22, 50)
         + kit.lin("c", [(0, shade), (0.4, stone), (1, shade)], 0, 0, 12, 0),
-        box=(300, high),
+        box=(316, high),
     )
     with theme.fonts_for(Look(readable=readable)):
         name = kit.fit(words.upper(), TITLE, max(9, 20 * k), 270 * k, dark)

@@ -35,6 +35,8 @@ GIFTS = {
 }
 PICTURES = (*GIFTS.values(), "amphora", "sun", "cloud")
 SIMPLE_BELOW = 190
+WORDLESS_BELOW = 60
+"""A gift so narrow is its picture alone."""
 LEAST_TEXT_PX = 9
 TITLE_ROLE = "title.mitix"
 
@@ -145,7 +147,7 @@ def _figure(card: Canvas, kind: str, laid: Laid, said: Words, look: Look) -> Non
         card.word(laid.title.words, TITLE_ROLE, laid.title.px, SIMPLE_TITLE_CENTRE, gold)
         _shields(card, facts, None, 1.5, look)
         for i, column in enumerate(facts.columns):
-            _roundel(card, column, (W - 34 - 52 * i, SIMPLE_WINDOW.y + SIMPLE_WINDOW.h - 34), 25, look)
+            _roundel(card, column, (W - 56 - 78 * i, SIMPLE_WINDOW.y + SIMPLE_WINDOW.h - 32), 36, look)
         return
     card.word(laid.title.words, TITLE_ROLE, laid.title.px, TITLE_CENTRE, gold)
     clay.vase(card, WINDOW, kind, 156, look.high_contrast)
@@ -235,16 +237,19 @@ def _gift(card: Canvas, kind: str, laid: Laid, said: Words, look: Look) -> None:
         parts.filled(Rect(0, 0, W, H), 22, "#f8ecd2") + parts.filled(Rect(9, 9, W - 18, H - 18), 16, "url(#f)"),
         vertical("f", [(0, light), (1, dark)], 0, H),
     )
-    area = Rect(24, 24, W - 48, 300)
+    bare = card.k * W < WORDLESS_BELOW
+    area = Rect(24, 24, W - 48, H - 48 if bare else 300)
     card.paint(
         parts.filled(area, 12, "url(#a)")
         + parts.rays(160, 176, 18, "#ffffff", 0 if look.high_contrast else 0.3, 150)
         + clay.meander(Rect(area.x + 6, area.y + area.h - 16, area.w - 12, 10), "#8a5a2b"),
         vertical("a", [(0, "#fffaf0"), (1, "#f2dcae")], area.y, area.y + area.h),
     )
-    card.put(
-        GIFTS[kind], 176, 160, 166, shadow=(7, 6, 120), glow=None if look.high_contrast else (10, 130, (255, 250, 220))
-    )
+    glow = None if look.high_contrast else (10, 130, (255, 250, 220))
+    if bare:
+        card.put(GIFTS[kind], 240, 160, 216, shadow=(7, 6, 120), glow=glow)
+        return
+    card.put(GIFTS[kind], 176, 160, 166, shadow=(7, 6, 120), glow=glow)
     ink = "#000000" if look.high_contrast else "#2b1608"
     strip = Rect(20, 334, W - 40, 92)
     card.paint(parts.filled(strip, 12, "#f8ecd2") + parts.hairline(strip, 10, "#8a5a2b", 1.4, 0.6, inset=4))
