@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from app.screen import kit, shelf, track_art, wa_art
+from app.screen import kit, shelf, track_art, wa_art, wood
 from app.screen.faces import parts
 from app.screen.faces.parts import Canvas
 from app.screen.theme import Look
@@ -22,7 +22,7 @@ FRAME = 22.0
 THRONE = 158.0
 FIGURE = (172.0, 202.0)
 FOOT = (86.0, 174.0)
-CODE = (Path(__file__), Path(track_art.__file__), *kit.CODE, Path(parts.__file__))
+CODE = (Path(__file__), Path(track_art.__file__), Path(wood.__file__), *kit.CODE, Path(parts.__file__))
 PICTURES = ("throne", "chest", "castle", "evergreen-tree", "mushroom", "seedling", "four-leaf-clover")
 
 
@@ -84,7 +84,7 @@ def _chest(ground: _Ground) -> tuple[float, float, float]:
 
 def _draw(steps: int, size: tuple[int, int], high_contrast: bool) -> pygame.Surface:
     ground = _Ground(steps, size)
-    board = _wood(size, ground.frame)
+    board = wood.board(size, ground.frame)
     scene = Canvas(pygame.Surface(ground.inner, pygame.SRCALPHA), ground.k)
     if high_contrast:
         scene.surface.fill("#2c5a24")
@@ -106,29 +106,6 @@ def _draw(steps: int, size: tuple[int, int], high_contrast: bool) -> pygame.Surf
     )
     board.blit(kit.svg(line, w, h), (ground.frame, ground.frame))
     return board
-
-
-def _wood(size: tuple[int, int], frame: int) -> pygame.Surface:
-    w, h = size
-    radius = frame * 1.5
-    line = max(1.0, frame * 0.09)
-    veins = "".join(
-        f'<path d="M6 {y}C{w * 0.3} {y + 9} {w * 0.7} {y - 9} {w - 6} {y + 5}" stroke="#4d270e" stroke-opacity="0.25" '
-        f'stroke-width="{line:.1f}" fill="none"/>'
-        for y in range(12, h, max(8, frame))
-    )
-    wood = kit.lin("w", [(0, "#c98445"), (0.5, "#9a5b2a"), (1, "#6d3a18")], 0, 0, w, h)
-    inset = frame * 0.28
-    board = kit.svg(
-        f'<rect width="{w}" height="{h}" rx="{radius:.1f}" fill="url(#w)"/>{veins}'
-        f'<rect x="{inset:.1f}" y="{inset:.1f}" width="{w - 2 * inset:.1f}" height="{h - 2 * inset:.1f}" '
-        f'rx="{radius - inset:.1f}" fill="none" stroke="#ffd98c" stroke-opacity="0.6" stroke-width="{line:.1f}"/>',
-        w,
-        h,
-        wood,
-    )
-    kit.grain(board, 14, 21)
-    return kit.round_corners(board, radius)
 
 
 def _meadow(scene: Canvas, ground: _Ground) -> None:

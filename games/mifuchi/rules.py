@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat
+from games.core.action import NOBODY, Action, Card, Pass, Seat
 from games.core.state import Call, Check, Question, any_of, do, never
 from games.mifuchi.checks import (
     COMBO,
@@ -34,7 +34,6 @@ from games.mifuchi.state import (
     HANDS,
     HAT,
     LENALD,
-    NOBODY,
     STAFF,
     TREASURES,
     Combo,

@@ -9,6 +9,7 @@ from random import Random
 from games.core.action import Action
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
+from games.core.weights import LEAST, sharp
 from games.mitix import verbs
 from games.mitix.council import Council, army, both, hope
 from games.mitix.duel import Stake
@@ -24,7 +25,6 @@ PLAINLY = 2.0
 """How much those who do not count prefer their strong cards, and bold players as well."""
 SHARP = 0.06
 """How large a loss in cards makes an answer e times rarer where nothing need be hidden."""
-LEAST = 1e-6
 EVENLY = 0.3
 """How much seldomer a god is given something for each gift that it has, by those who do not count."""
 STILL, SPREAD = 0.3, 0.35
@@ -90,18 +90,12 @@ class FamiliesStrategy:
         if isinstance(first, verbs.Place):
             if not style.memory:  # a little for each god
                 return [EVENLY ** len(view.table.zones[c.zone]) for c in choices if isinstance(c, verbs.Place)]
-            return sharp([council.placed(c.card, c.zone) for c in choices if isinstance(c, verbs.Place)])
-        return sharp([council.staked(c.card) for c in choices if isinstance(c, verbs.Stake)])
+            return sharp([council.placed(c.card, c.zone) for c in choices if isinstance(c, verbs.Place)], SHARP)
+        return sharp([council.staked(c.card) for c in choices if isinstance(c, verbs.Stake)], SHARP)
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why an answer is good."""
         return of_families(Council(view), action)
-
-
-def sharp(worths: Sequence[float]) -> list[float]:
-    """Weights that fall off quickly below the best."""
-    best = max(worths)
-    return [LEAST + exp(max(-40.0, (w - best) / SHARP)) for w in worths]
 
 
 DUEL = DuelStrategy()

@@ -17,7 +17,7 @@ import pygame
 from app.screen import kit, shelf, theme
 from app.screen.dashes import dashed
 from app.screen.faces import parts
-from app.screen.faces.parts import Setting, height_of
+from app.screen.faces.parts import Laid, Setting, height_of
 from app.screen.theme import Colour, Look
 from games.core.text import text
 
@@ -30,20 +30,13 @@ Draw = Callable[[], pygame.Surface]
 Key = tuple[object, ...]
 
 
-class _Laid(Protocol):
-    @property
-    def title(self) -> Setting: ...
-    @property
-    def text(self) -> Setting | None: ...
-
-
 class _Frame(Protocol):
     """What the module of a game's frame offers."""
 
     CODE: tuple[Path, ...]
     PICTURES: tuple[str, ...]
 
-    def lay(self, title: str, text: str, width: int, look: Look) -> _Laid: ...
+    def lay(self, title: str, text: str, width: int, look: Look) -> Laid: ...
     def draw(self, kind: str, title: str, text: str, width: int, look: Look) -> pygame.Surface: ...
     def back(self, name: str, width: int, look: Look) -> pygame.Surface: ...
 

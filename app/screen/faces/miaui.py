@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -18,7 +17,7 @@ import pygame
 from app.screen import kit, theme
 from app.screen.faces import miaui_water as water
 from app.screen.faces import parts
-from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Rect, Setting, W, vertical
+from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Laid, Rect, Setting, W, vertical
 from app.screen.theme import Colour, Look, SeatStyle
 
 __all__ = ["CODE", "PICTURES", "back", "draw", "lay"]
@@ -88,14 +87,6 @@ def number_of(kind: str) -> str:
 def seat_style(colour: str) -> SeatStyle:
     """The colours and the symbol of the divers of a colour."""
     return theme.seat(COLOURS.index(colour))
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """How the words of a face are set; a diver and a simplified fish have no rules."""
-
-    title: Setting
-    text: Setting | None
 
 
 def lay(title: str, text: str, width: int, look: Look) -> Laid:

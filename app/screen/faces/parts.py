@@ -243,6 +243,14 @@ class Setting:
     width: int
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """How the words of a face are set; one that is simplified, or has nothing to say, has no text."""
+
+    title: Setting
+    text: Setting | None
+
+
 def set_line(words: str, role: str, px: float, width: float, least: float) -> Setting:
     """One line in a width in pixels, shrunk from `px` to no less than `least`."""
     low = max(theme.MIN_FONT_PX, round(least))
