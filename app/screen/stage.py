@@ -297,7 +297,7 @@ class Stage(Tableau):
             if thing is not None:
                 self.mark(self.things.pop(key).shown)
         elif thing is None:
-            thing = self._stand_up(key, site)
+            thing = self._stand_up(site)
             if thing is not None:
                 self.things[key] = thing
                 self.mark(thing.shown)

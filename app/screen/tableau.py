@@ -152,7 +152,7 @@ class Tableau:
 
     def _place_figures(self) -> None:
         for name, site in self.layout.scenes.items():
-            thing = self._stand_up(name, site)
+            thing = self._stand_up(site)
             old = self.things.get(name)
             if thing is None:
                 if old is not None:
@@ -164,7 +164,7 @@ class Tableau:
                 self.mark(thing.shown)
             self.things[name] = thing
 
-    def _stand_up(self, name: str, site: Site) -> Thing | None:
+    def _stand_up(self, site: Site) -> Thing | None:
         """The figure of a place as the marks have it, or None if there is none."""
         figure = self._figure(site)
         if figure is None:

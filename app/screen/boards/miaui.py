@@ -52,7 +52,7 @@ def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | No
     """Kiti in his gap, an arm out to each of his neighbours; with No Fighting he is away (MIA-44)."""
     if facing < 0:
         return None
-    return _kiti(site.layout.px(KITI), round(site.layout.gap(facing, site.rect).angle / 5) * 5, look.high_contrast)
+    return _kiti(site.layout.px(KITI), round(site.layout.gap(facing, site.rect).angle / 5) * 5)
 
 
 def pointing(site: Site, at: int, name: str, seat: Seat, look: Look) -> Figure:
@@ -191,7 +191,7 @@ def _label(scene: Canvas, words: str, x: float, y: float) -> None:
 
 
 @lru_cache(maxsize=16)
-def _kiti(px: int, angle: int, high_contrast: bool) -> Figure:
+def _kiti(px: int, angle: int) -> Figure:
     """The tiki, `px` pixels high, with his arms along the way from one neighbour to the next (degrees clockwise).
 
     The arm to the neighbour counter-clockwise, who comes first in deep ties, points down; the other one, for shallow

@@ -138,13 +138,13 @@ def _fish(card: Canvas, kind: str, laid: Laid, look: Look) -> None:
     if simple:
         _plank(card, SIMPLE_TITLE, laid.title, SIMPLE_TITLE_CENTRE, look)
         tiny = card.k * W < PLAIN_BELOW
-        _badge(card, kind, (94, 96) if tiny else (52, 56), 84 if tiny else 46, look)
+        _badge(card, kind, (94, 96) if tiny else (52, 56), 84 if tiny else 46)
         return
     _plank(card, PLANK, laid.title, TITLE_CENTRE, look)
     assert laid.text is not None
     _panel(card, laid.text, look)
-    _badge(card, kind, (40, 46), 33, look)
-    _badge(card, kind, (W - 40, H - 38), 27, look)
+    _badge(card, kind, (40, 46), 33)
+    _badge(card, kind, (W - 40, H - 38), 27)
 
 
 def _wood(card: Canvas, look: Look) -> None:
@@ -200,7 +200,7 @@ def _panel(card: Canvas, text: Setting, look: Look) -> None:
     parts.draw_paragraph(card, text, "ui", "#000000" if look.high_contrast else "#4d270e", WORDS)
 
 
-def _badge(card: Canvas, kind: str, at: tuple[float, float], r: float, look: Look) -> None:
+def _badge(card: Canvas, kind: str, at: tuple[float, float], r: float) -> None:
     """The points of a fish: a sun, a spiked star where they cost, a wing-white disc with a cross for a Seagull."""
     x, y = at
     costs = kind.startswith("jellyfish")
