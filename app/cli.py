@@ -107,6 +107,7 @@ def parser(arguments: Sequence[str]) -> Parser:
 
 
 def play(to: Parser) -> None:
+    """What `play` takes."""
     game(to)
     to.may.add_argument("--seats", metavar=_("LIST"), help=_("who sits there, for example human:Ada,human,easy,hard"))
     seed(to)
@@ -115,10 +116,12 @@ def play(to: Parser) -> None:
 
 
 def resume(to: Parser) -> None:
+    """What `resume` takes."""
     to.asks.add_argument("save", nargs="?", metavar=_("SAVE"), help=_("a saved game; without it the latest"))
 
 
 def simulate(to: Parser) -> None:
+    """What `simulate` takes."""
     game(to)
     to.may.add_argument(
         "--seats", metavar=_("LIST"), required=True, help=_("the levels, as in fair,easy: random, easy, fair, hard")
@@ -132,6 +135,7 @@ def simulate(to: Parser) -> None:
 
 
 def screenshot(to: Parser) -> None:
+    """What `screenshot` takes."""
     game(to)
     seed(to)
     to.may.add_argument("--seats", metavar=_("LIST"), help=_("who sits there, for example human:Ada,fair"))
@@ -144,15 +148,17 @@ def screenshot(to: Parser) -> None:
 
 
 def check(to: Parser) -> None:
+    """What `check` takes."""
     to.asks.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a deck, board, pack or save file"))
 
 
 def bench(to: Parser) -> None:
+    """What `bench` takes."""
     to.may.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
 def nothing(to: Parser) -> None:
-    return
+    """For a command that takes nothing."""
 
 
 COMMANDS = {

@@ -281,8 +281,10 @@ class Tableau:
 
 
 def box(image: Image, pose: Pose) -> pygame.Rect:
+    """The pixels on which a picture lies in this pose."""
     return image.surface.get_rect(topleft=(round(pose.x) - image.x, round(pose.y) - image.y))
 
 
 def standing(figure: Figure) -> Image:
+    """A figure as the table draws it: its picture, and the pixel of it that stands on a place."""
     return Image(figure.surface.premul_alpha(), *figure.foot)

@@ -171,10 +171,12 @@ class Treasure(Question[Wa]):
 
     @staticmethod
     def from_chest(s: Wa, me: Seat, action: Take) -> bool:
+        """A treasure of the chest, as long as there is one."""
         return not s.zones[CHEST] or action.card in s.zones[CHEST]
 
     @staticmethod
     def from_opponent(s: Wa, me: Seat, action: Take) -> bool:
+        """A treasure that the opponent owns, once the chest is empty."""
         return action.card in s.zones[hoard(s, me)]
 
     checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {

@@ -34,6 +34,7 @@ class Rect:
 
     @property
     def centre(self) -> tuple[float, float]:
+        """The point in its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
 
