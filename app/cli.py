@@ -10,14 +10,12 @@ import sys
 from collections.abc import Sequence
 
 from app import HOME_VARIABLE, words
+from app.exits import DONE, STOPPED, WRONG, Trouble
 from app.words import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing would cost --help a tenth of its time
     from typing import Any, NoReturn
-
-DONE, WRONG, USAGE, NO_DISPLAY, STOPPED = 0, 1, 2, 3, 130
-"""The exit codes: done; the work found something wrong; wrong usage; no display or device; stopped by Ctrl+C."""
 
 MAX_SEED = (1 << 53) - 1
 """That of the saved games, which would take long to import."""
@@ -33,14 +31,6 @@ ARGPARSE = (
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
 )
 """What argparse itself says, so that the catalogues hold it: it looks its words up in them by itself."""
-
-
-class Trouble(Exception):
-    """Why a command ends without having done its work: one sentence, and the exit code."""
-
-    def __init__(self, sentence: str, code: int = USAGE) -> None:
-        super().__init__(sentence)
-        self.code = code
 
 
 class Formatter(argparse.HelpFormatter):

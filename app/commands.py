@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from app.cli import DONE, NO_DISPLAY, WRONG, Trouble
+from app.exits import DONE, NO_DISPLAY, WRONG, Trouble
 from app.words import _, language
 
 if TYPE_CHECKING:
