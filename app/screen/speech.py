@@ -8,7 +8,8 @@ from app.chronicle import Chronicle, reason
 from app.opponents.characters import character
 from app.screen.board import Board, Plate
 from app.screen.groups import GroupPrompt
-from app.screen.prompt import Prompt, picks, words_of
+from app.screen.picks import picks, words_of
+from app.screen.prompt import Prompt
 from app.sitting import Anyone, Asked, Hint, Over, Sitting, Turn, Waiting
 from app.words import _, language, ngettext
 from games.core.action import Action, Card, Seat, Zone

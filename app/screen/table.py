@@ -22,7 +22,8 @@ from app.screen.groups import GroupPrompt, prompt_of
 from app.screen.home import Home
 from app.screen.newcomer import newcomer
 from app.screen.pause import PauseMenu, Pausing, name_copy
-from app.screen.prompt import Outcome, Pick, Picked, Play, Prompt, Refused, picks
+from app.screen.picks import Pick, picks
+from app.screen.prompt import Outcome, Picked, Play, Prompt, Refused
 from app.screen.rulebook import Rulebook
 from app.screen.scene import LONG_PRESS, Shortcut
 from app.screen.seating import TableRequest
