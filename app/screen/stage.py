@@ -14,8 +14,9 @@ from pygame import Rect
 from app.screen import boards, cues
 from app.screen.boards import Figure
 from app.screen.dice import Roll, die
-from app.screen.layout import Layout, Pose, Site
+from app.screen.layout import Layout, Site
 from app.screen.painter import Guise, Painter, Rim
+from app.screen.places import Pose
 from app.screen.sprites import Sprite, Thing
 from app.screen.tableau import Mark, Tableau, box, standing
 from app.screen.tween import Tween, ease_both

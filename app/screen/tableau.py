@@ -8,8 +8,9 @@ import pygame
 
 from app.screen import boards
 from app.screen.boards import Figure
-from app.screen.layout import Layout, Place, Pose, Site
+from app.screen.layout import Layout, Site
 from app.screen.painter import BLEND, Guise, Image, Painter, Rim
+from app.screen.places import Place, Pose
 from app.screen.sprites import Sprite, Thing
 from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
