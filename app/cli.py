@@ -9,14 +9,12 @@ import sys
 from collections.abc import Sequence
 
 from app import HOME_VARIABLE, words
+from app.exits import DONE, STOPPED, WRONG, Trouble
 from app.words import N_, _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing would cost --help a tenth of its time
     from typing import Any, NoReturn
-
-DONE, WRONG, USAGE, NO_DISPLAY, STOPPED = 0, 1, 2, 3, 130
-"""The exit codes: done; the work found something wrong; wrong usage; no display or device; stopped by Ctrl+C."""
 
 MAX_SEED = (1 << 53) - 1
 """That of the saved games, which would take long to import."""
@@ -32,14 +30,6 @@ ARGPARSE = (
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
 )
 """What argparse itself says, so that the catalogues hold it: it looks its words up in them by itself."""
-
-
-class Trouble(Exception):
-    """Why a command ends without having done its work: one sentence, and the exit code."""
-
-    def __init__(self, sentence: str, code: int = USAGE) -> None:
-        super().__init__(sentence)
-        self.code = code
 
 
 class Formatter(argparse.HelpFormatter):
@@ -106,6 +96,7 @@ def parser(arguments: Sequence[str]) -> Parser:
 
 
 def play(to: Parser) -> None:
+    """What `play` takes."""
     game(to)
     to.may.add_argument("--seats", metavar=_("LIST"), help=_("who sits there, for example human:Ada,human,easy,hard"))
     seed(to)
@@ -114,10 +105,12 @@ def play(to: Parser) -> None:
 
 
 def resume(to: Parser) -> None:
+    """What `resume` takes."""
     to.asks.add_argument("save", nargs="?", metavar=_("SAVE"), help=_("a saved game; without it the latest"))
 
 
 def simulate(to: Parser) -> None:
+    """What `simulate` takes."""
     game(to)
     to.may.add_argument(
         "--seats", metavar=_("LIST"), required=True, help=_("the levels, as in fair,easy: random, easy, fair, hard")
@@ -131,6 +124,7 @@ def simulate(to: Parser) -> None:
 
 
 def screenshot(to: Parser) -> None:
+    """What `screenshot` takes."""
     game(to)
     seed(to)
     to.may.add_argument("--seats", metavar=_("LIST"), help=_("who sits there, for example human:Ada,fair"))
@@ -143,15 +137,17 @@ def screenshot(to: Parser) -> None:
 
 
 def check(to: Parser) -> None:
+    """What `check` takes."""
     to.asks.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a deck, board, pack or save file"))
 
 
 def bench(to: Parser) -> None:
+    """What `bench` takes."""
     to.may.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
 def nothing(to: Parser) -> None:
-    return
+    """For a command that takes nothing."""
 
 
 COMMANDS = {

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from app.cli import DONE, NO_DISPLAY, WRONG, Trouble
+from app.exits import DONE, NO_DISPLAY, WRONG, Trouble
 from app.words import _, language
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 def home(given: Namespace) -> int:
     """Open the window at the home screen."""
-    folders, settings = surroundings(given)
+    folders, settings = surroundings()
 
     def show() -> None:
         from app.screen.start import run_home
@@ -42,7 +42,7 @@ def play(given: Namespace) -> int:
     """Open the window at a table."""
     from app.screen.seating import TableRequest
 
-    folders, settings = surroundings(given)
+    folders, settings = surroundings()
     game = known_game(given.game)
     seed = any_seed() if given.seed is None else given.seed
     try:
@@ -67,7 +67,7 @@ def resume(given: Namespace) -> int:
     from app.records import replay
     from saves.record import Record
 
-    folders, settings = surroundings(given)
+    folders, settings = surroundings()
     path = saved_game(store(folders), given.save)
     replay(Record.read(path), str(path))
 
@@ -97,7 +97,7 @@ def window(show: Callable[[], None]) -> int:
 
 def saves(given: Namespace) -> int:
     """List the saved games: file, game, seats, turn, when."""
-    folders = surroundings(given)[0]
+    folders = surroundings()[0]
     rows = [row(save) for save in store(folders).saves()]
     if not at_terminal(sys.stdout):
         for each in rows:
@@ -140,7 +140,7 @@ def simulate(given: Namespace) -> int:
     try:
         seats = levels(given.seats)
         options = game.settle(dict(given.options))
-        deck = chosen_deck(game, options, surroundings(given)[0])
+        deck = chosen_deck(game, options, surroundings()[0])
         game.new(len(seats), seed, options, deck)
     except ValueError as error:
         raise Trouble(str(error)) from None
@@ -170,7 +170,7 @@ def screenshot(given: Namespace) -> int:
     from app.screen.shot import save_picture
     from app.simulate import played
 
-    folders, settings = surroundings(given)
+    folders, settings = surroundings()
     game = known_game(given.game)
     try:
         options = game.settle(dict(given.options))
@@ -209,7 +209,7 @@ def referee(given: Namespace) -> int:
     """Serve a table to a program."""
     from app.referee import serve
 
-    packs = surroundings(given)[0].packs
+    packs = surroundings()[0].packs
     if sys.stdin is None or sys.stdout is None:
         raise Trouble(_("the referee needs standard input and standard output"))
     source, sink = sys.stdin.buffer, sys.stdout.buffer
@@ -233,7 +233,7 @@ def bench(given: Namespace) -> int:
 # ---- what they share
 
 
-def surroundings(given: Namespace) -> tuple[Home, Settings]:
+def surroundings() -> tuple[Home, Settings]:
     """The user's folders and settings; a damaged file of settings is told of, and the defaults hold."""
     from app.paths import Home
     from app.settings import read_settings

@@ -9,6 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.core.game import games
+
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = sorted(p.parent.name for p in (ROOT / "games").glob("*/rules.py"))
 MODULES = sorted(p for top in ("app", "games", "saves") for p in (ROOT / top).rglob("*.py"))
@@ -23,18 +25,8 @@ ALLOWED = {
     "app": ("app", "games.core", "saves"),
 }
 """For each package the packages of the project that it may import."""
-BELOW_THE_SCREEN = (
-    "match",
-    "sitting",
-    "looking",
-    "thinking",
-    "turn",
-    "chronicle",
-    "paths",
-    "settings",
-    "words",
-    "opponents",
-)
+OPENS_THE_SCREEN = ("__main__", "cli", "commands", "check", "bench", "screen")
+"""The modules and packages of app that may import the screen; all others lie below it."""
 ONLY = {
     "pygame": ("app.screen",),
     "yaml": ("games.core.read",),
@@ -68,7 +60,8 @@ def within(name: str, packages: tuple[str, ...]) -> bool:
 
 def test_there_is_something_to_check() -> None:
     assert len(MODULES) > 20
-    assert "mifuchi" in GAMES
+    folders = {p.name for p in (ROOT / "games").iterdir() if p.is_dir() and not p.name.startswith("_")}
+    assert {game.folder for game in games().values()} == set(GAMES) == folders - {"core"}
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_of)
@@ -93,9 +86,42 @@ def is_parent(name: str, own: str) -> bool:
 @pytest.mark.parametrize("path", MODULES, ids=module_of)
 def test_what_lies_below_the_screen_never_imports_it(path: Path) -> None:
     module = module_of(path)
-    if module.startswith("app.") and module.split(".")[1] in BELOW_THE_SCREEN:
+    if module.startswith("app.") and module.split(".")[1] not in OPENS_THE_SCREEN:
         for name in imports(path):
-            assert not within(name, ("app.screen", "app.cli")), f"{module} imports {name}"
+            assert not within(name, ("app.screen", "app.cli", "app.commands")), f"{module} imports {name}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_a_game_know_nothing_of_strategy(game: str) -> None:
+    """Nor does anything that they import."""
+    known, new = set[str](), {f"games.{game}.rules"}
+    while new:
+        known |= new
+        new = {name for module in new for name in imports(file_of(module)) if file_of(name).is_file()} - known
+    assert f"games.{game}.state" in known
+    assert not known & {f"games.{game}.{name}" for name in ("strategy", "eye", "reasons", "game")}
+
+
+@pytest.mark.parametrize("folder", ["faces", "boards"])
+def test_what_is_drawn_for_one_game_knows_nothing_of_another(folder: str) -> None:
+    """Modules bear the name of their game; games that share a folder below `games` may share what is drawn."""
+    owners = {game.id: game.folder for game in games().values()}
+    drawn = {path: owner_of(path.stem, owners) for path in (ROOT / "app" / "screen" / folder).glob("*.py")}
+    assert any(drawn.values())
+    for path, owner in drawn.items():
+        for name in imports(path) if owner else ():
+            if within(name, ("app.screen.faces", "app.screen.boards")):
+                other = owner_of(name.split(".")[3], owners) if name.count(".") > 2 else None
+                assert other in (None, owner), f"{module_of(path)} imports {name}"
+
+
+def file_of(module: str) -> Path:
+    return ROOT / (module.replace(".", "/") + ".py")
+
+
+def owner_of(module: str, owners: dict[str, str]) -> str | None:
+    """The folder of the game whose name a module bears: mitix for mitix_clay and for famix."""
+    return owners.get(module.partition("_")[0])
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_of)

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from games.core.action import Action
+from games.core.action import NOBODY, Action
 from games.core.flow import options, to_act
 from games.core.game import PLAIN, Style, load
 from games.core.knowledge import observe
 from games.core.text import LANGUAGES, text
 from games.mifuchi.hands import hand_of, kept, pile_of, worth
 from games.mifuchi.outlook import Position, outlook
-from games.mifuchi.state import NOBODY, Combo
+from games.mifuchi.state import Combo
 from tests.table import Table, walk
 
 STRATEGY = load("mifuchi").strategy

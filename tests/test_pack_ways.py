@@ -11,7 +11,8 @@ import pytest
 
 from app import words
 from app.check import check_file
-from app.cli import DONE, USAGE, main
+from app.cli import main
+from app.exits import DONE, USAGE
 from app.match import Match
 from app.packs import brought
 from app.paths import Home

@@ -10,8 +10,9 @@ from app.screen import controls
 from app.screen.board import Amounts
 from app.screen.controls import answer_button
 from app.screen.declaring import DeclaringPrompt, Stem, rival
-from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, word_of, words_of
-from app.screen.prompt import picks as named
+from app.screen.picks import Pick, word_of, words_of
+from app.screen.picks import picks as named
+from app.screen.prompt import MOST_BUTTONS, Prompt
 from app.screen.reckoning import Reckoning, ReckoningPanel, Side
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper

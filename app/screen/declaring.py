@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from app.screen.board import Amounts
-from app.screen.prompt import Outcome, Pick, Picked, Play, Prompt, Refused, picks
+from app.screen.picks import Pick, picks
+from app.screen.prompt import Outcome, Picked, Play, Prompt, Refused
 from games.core.action import Action, Card, Pass, Seat
 from games.core.flow import why
 from games.core.state import Refusal, kind_of, seat_of

@@ -16,8 +16,8 @@ from app.screen.layout import Layout, Site
 from app.screen.overlay import Overlay
 from app.screen.page import Page
 from app.screen.painter import Painter, Rim
+from app.screen.picks import Pick
 from app.screen.plates import GROWTH
-from app.screen.prompt import Pick
 from app.screen.spots import CardSpot
 from app.screen.sprites import Sprite
 from app.screen.stage import Stage

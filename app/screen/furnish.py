@@ -15,8 +15,9 @@ from app.screen.layout import Site
 from app.screen.logpanel import LogPanel
 from app.screen.odds import OddsPanel
 from app.screen.panels import Bubble, Ribbon
+from app.screen.picks import Pick, picks, words_of
 from app.screen.plates import Plate
-from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, picks, words_of
+from app.screen.prompt import MOST_BUTTONS, Prompt
 from app.screen.spots import CardSpot, EmptySpot, FigureSpot, MarkSpot, SeatSpot
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper

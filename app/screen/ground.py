@@ -9,7 +9,8 @@ import pygame
 
 from app.screen import boards, faces, felt, kit
 from app.screen.dashes import dashed
-from app.screen.layout import Layout, Place
+from app.screen.layout import Layout
+from app.screen.places import Place
 from app.screen.theme import Look, interface
 from games.core.action import Zone
 from games.core.game import Value

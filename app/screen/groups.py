@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.screen.prompt import Outcome, Pick, Picked, Play, Prompt, Refused, names_a_front
+from app.screen.picks import Pick, names_a_front
+from app.screen.prompt import Outcome, Picked, Play, Prompt, Refused
 from games.core.action import Action, Card
 from games.core.flow import why
 

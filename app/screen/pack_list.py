@@ -10,7 +10,7 @@ from app import packs
 from app.drafting import Draft
 from app.packs import Found
 from app.screen.dialog import NameEntry, ask
-from app.screen.page import Page
+from app.screen.listing import Listing
 from app.screen.widgets.base import Widget
 from app.screen.widgets.frame import Frame
 from app.screen.widgets.layout import Column, Row
@@ -21,10 +21,10 @@ from games.core.game import Game
 from games.core.pack import MOST as LONGEST
 from games.core.pack import Pack
 from games.core.text import text
-from saves.problem import Problem, legible
+from saves.problem import legible
 
 
-class PackList(Page):
+class PackList(Listing):
     """The packs in the folder of the player. `game` is one of those to which they may be brought."""
 
     overlay = True
@@ -120,14 +120,14 @@ class PackList(Page):
 
     def _copy(self, pack: Pack) -> None:
         name = packs.free_name(pack.name, self.names)
-        self._try(lambda: packs.keep(pack._replace(name=name), self.folder))
+        self.attempt(lambda: packs.keep(pack._replace(name=name), self.folder))
 
     def _ask_rename(self, path: Path, pack: Pack) -> None:
         others = [name for name in self.names if name != pack.name]
 
         def rename(name: str) -> None:
             if name != pack.name:
-                self._try(lambda: packs.rename(path, pack, name))
+                self.attempt(lambda: packs.rename(path, pack, name))
 
         self._ask_name(lambda: _("What is this pack to be called?"), pack.name, rename, lambda: _("Rename"), others)
 
@@ -148,25 +148,10 @@ class PackList(Page):
             ask(
                 lambda: _("Delete this pack for good? {name}").format(name=legible(name)),
                 lambda: _("Delete"),
-                lambda: self._try(lambda: packs.delete(path)),
+                lambda: self.attempt(lambda: packs.delete(path)),
                 icon="ui-trash",
             )
         )
-
-    def _try(self, act: Callable[[], object]) -> None:
-        """Do it, show the list as it is then, and say what went wrong if something did."""
-        problem = None
-        try:
-            act()
-        except Problem as raised:
-            problem = raised
-        self.rebuild()
-        if problem is not None:
-            self.window.toast(problem.said(_), warning=True)
-
-    def uncover(self) -> None:
-        super().uncover()
-        self.rebuild()
 
 
 def misread(each: Found) -> str:

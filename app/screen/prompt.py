@@ -1,36 +1,22 @@
-"""From a question and its options to things that can be clicked. What to click follows from the fields of an action.
-
-A field of type Card is picked by clicking the card, Seat by the player's plate, Zone by its place, a Zone with a
-`place` by the card that lies there, a tuple of cards by clicking several; numbers and words are offered as buttons.
-"""
+"""From a question and its options to things that can be clicked, and from clicks to an answer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from functools import cache
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations, islice
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
+from app.screen.picks import Pick, is_plural, is_single, look, names_a_front, naming, picks, typed_fields
 from games.core.action import Action, Card, Pass, Zone
 from games.core.flow import options, why
 from games.core.game import Game, load
 from games.core.knowledge import View
 from games.core.state import Question, Refusal, State, kind_of, never
-from games.core.text import Fact, Text
 
-What = Literal["card", "seat", "zone", "place", "number", "word"]
 MOST_BUTTONS = 6
 MOST_TRIED = 300
 """So many answers with several cards are tried at most to find out why a card fits none."""
-
-
-class Pick(NamedTuple):
-    """One thing that an answer names."""
-
-    what: What
-    value: Any
-    """A card, a seat, a zone, (zone, place), a number, a word."""
 
 
 class Play(NamedTuple):
@@ -52,53 +38,6 @@ class Picked(NamedTuple):
 
 
 Outcome = Play | Refused | Picked
-
-
-@cache
-def _types(cls: type[Action]) -> tuple[tuple[str, str], ...]:
-    """The fields of an action with the words of their types."""
-    return tuple((f.name, str(f.type).removesuffix(" | None")) for f in fields(cls))
-
-
-def picks(action: Action) -> tuple[Pick, ...]:
-    """What an answer names, in the order of its fields."""
-    found: list[Pick] = []
-    for name, kind in _types(type(action)):
-        value = getattr(action, name)
-        if value is None:
-            continue
-        if kind.startswith("tuple"):
-            found += [Pick("card" if "Card" in kind else "word", each) for each in value]
-        elif kind == "Card":
-            found.append(Pick("card", value))
-        elif kind == "Seat":
-            found.append(Pick("seat", value))
-        elif kind == "Zone":
-            found.append(Pick("zone", value))
-        elif name == "place" and found and found[-1].what == "zone":
-            found[-1] = Pick("place", (found[-1].value, value))
-        else:
-            found.append(Pick("number" if kind == "int" else "word", value))
-    return tuple(found)
-
-
-def is_plural(cls: type[Action]) -> bool:
-    """Whether this kind of answer names several cards at once."""
-    return any(kind.startswith("tuple") and "Card" in kind for _, kind in _types(cls))
-
-
-def names_a_front(cls: type[Action]) -> bool:
-    """Whether this kind of answer names several cards, and one of them by itself."""
-    return is_plural(cls) and any(kind == "Card" for _, kind in _types(cls))
-
-
-def _is_single(action: Action) -> bool:
-    """Whether an answer names a card, and no more than one."""
-    return not is_plural(type(action)) and any(pick.what == "card" for pick in picks(action))
-
-
-def _kind(pick: Pick) -> Pick:
-    return Pick("card", kind_of(pick.value)) if pick.what == "card" else pick
 
 
 @dataclass(slots=True)
@@ -135,7 +74,7 @@ class Prompt:
     # what there is to choose
 
     def _singular(self) -> bool:
-        return any(_is_single(a) for a in self.choices)
+        return any(is_single(a) for a in self.choices)
 
     @property
     def plural(self) -> type[Action] | None:
@@ -155,7 +94,7 @@ class Prompt:
     def single(self) -> type[Action] | None:
         """The kind of answer that names one card, if one may be given."""
         alone = (type(a) for a in self.choices if not is_plural(type(a)))
-        return next((cls for cls in alone if any(kind == "Card" for _, kind in _types(cls))), None)
+        return next((cls for cls in alone if any(kind == "Card" for _, kind in typed_fields(cls))), None)
 
     @property
     def wanted(self) -> int | None:
@@ -186,7 +125,7 @@ class Prompt:
         if not self.picked:
             together = [a for a in reversed(self.choices) if is_plural(type(a))]
             together.sort(key=self._shown, reverse=True)
-            plural = {tuple(map(_kind, picks(a))): a for a in together}
+            plural = {tuple(map(look, picks(a))): a for a in together}
             return [*[a for a in self.choices if a in plural.values()][:most], *bare]
         candidates = self._candidates()
         either = not self.several or not self._singular()
@@ -207,7 +146,7 @@ class Prompt:
         found: set[Pick] = set()
         known = self.table.known
         wanted = self._candidates()
-        if self._singular() and (self.several or any(_is_single(a) for a in wanted)):
+        if self._singular() and (self.several or any(is_single(a) for a in wanted)):
             wanted = [a for a in wanted if is_plural(type(a)) == self.several]
         classes = set()
         for action in wanted:
@@ -338,7 +277,7 @@ class Prompt:
     def _refusal(self, pick: Pick, verb: str | None) -> Refusal:
         """Why a click on something is no answer."""
         for cls in self._meant(verb):
-            action = _naming(cls, pick, self.choices)
+            action = naming(cls, pick, self.choices)
             if action is not None:
                 refusal = why(self.table, self.view.seat, action)
                 if refusal is not None:
@@ -349,64 +288,3 @@ class Prompt:
         classes = list(self.game.actions)
         classes.sort(key=lambda cls: (cls.verb() != verb, is_plural(cls)))
         return classes
-
-
-def _naming(cls: type[Action], pick: Pick, choices: Sequence[Action]) -> Action | None:
-    """An answer of this kind that names what was clicked; other fields as in any answer of the kind."""
-    like = next((a for a in choices if type(a) is cls), None)
-    values: list[Any] = []
-    used = False
-    for name, kind in _types(cls):
-        if not used and pick.what == "card" and kind == "Card":
-            values.append(pick.value)
-        elif not used and pick.what == "card" and kind.startswith("tuple") and "Card" in kind:
-            values.append((pick.value,))
-        elif not used and (pick.what, kind) in (("seat", "Seat"), ("zone", "Zone")):
-            values.append(pick.value)
-        elif like is not None:
-            values.append(getattr(like, name))
-            continue
-        else:
-            return None
-        used = True
-    return cls.of(*values) if used else None
-
-
-def words_of(
-    action: Action,
-    text: Text,
-    names: Sequence[str],
-    marks: Mapping[str, int] = {},
-    worth: Mapping[str, int] = {},
-    asked: str = "",
-) -> str:
-    """What an answer is called on a button. The words may name the marks that lie before nobody: "Eat {demand}".
-
-    `worth` is what cards count of which the answer uses so many, for each zone: the words call their sum {value}. A
-    word that it names is called so too, any other number {count}. There may be words of their own for the question
-    that is `asked`, for a card and for a seat that the answer names.
-    """
-    facts: dict[str, Fact] = {name: value for name, value in marks.items() if "." not in name}
-    key = f"actions.{action.verb()}"
-    forms = [f"{key}.{asked}"]
-    total = 0
-    for name, kind in _types(type(action)):
-        value = getattr(action, name)
-        if value is None:
-            continue
-        facts[name] = names[value] if kind == "Seat" else value
-        if name in worth:
-            facts["value"] = total = total + worth[name] * value
-        elif kind == "str":
-            facts["value"] = word_of(action, value, text)
-        elif kind == "int" and name != "place":
-            facts["count"] = value
-        forms.insert(0, f"{key}.{name}")
-    return text.say(next((form for form in forms if text.has(form)), key), **facts)
-
-
-def word_of(action: Action, word: str, text: Text) -> str:
-    """What a word that an answer names is called: "Dig In" for the ability "dig-in"."""
-    verb = action.verb()
-    bases = (f"{verb}s", f"{verb[:-1]}ies", *(f"{name}s" for name, kind in _types(type(action)) if kind == "str"))
-    return next((text.get(f"{base}.{word}.name") for base in bases if text.has(f"{base}.{word}.name")), word)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app.screen.board import board_of
 from app.screen.declaring import DeclaringPrompt
 from app.screen.groups import GroupPrompt
-from app.screen.prompt import Prompt, names_a_front
+from app.screen.picks import names_a_front
+from app.screen.prompt import Prompt
 from games.core.knowledge import View
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from app.screen import dates
 from app.screen.dialog import NameEntry, ask
-from app.screen.page import Page
+from app.screen.listing import Listing
 from app.screen.thumbnails import thumbnail
 from app.screen.widgets.base import Widget
 from app.screen.widgets.frame import Frame
@@ -17,7 +17,6 @@ from app.screen.widgets.words import Drawing, Label, Picture
 from app.words import _, language, ngettext
 from games.core.game import games
 from games.core.text import text
-from saves.problem import Problem
 from saves.store import SUFFIX, Save, Store
 
 
@@ -26,7 +25,7 @@ def title_of(save: Save) -> str:
     return text(save.game, language()).get("title") if save.game in games() else save.game
 
 
-class SavedGames(Page):
+class SavedGames(Listing):
     """The list of saved games; `resume` is called with the one to go on with."""
 
     overlay = True
@@ -97,7 +96,7 @@ class SavedGames(Page):
         )
 
     def _copy(self, save: Save, name: str) -> None:
-        self._try(lambda: self.store.copy_as(save.path, name))
+        self.attempt(lambda: self.store.copy_as(save.path, name))
 
     def _ask_delete(self, save: Save) -> None:
         self.window.push(
@@ -106,22 +105,7 @@ class SavedGames(Page):
                     name=title_of(save) if save.game and not save.kept else save.name
                 ),
                 lambda: _("Delete"),
-                lambda: self._try(lambda: self.store.delete(save.path)),
+                lambda: self.attempt(lambda: self.store.delete(save.path)),
                 icon="ui-trash",
             )
         )
-
-    def _try(self, act: Callable[[], object]) -> None:
-        """Do it, show the list as it is then, and say what went wrong if something did."""
-        problem = None
-        try:
-            act()
-        except Problem as raised:
-            problem = raised
-        self.rebuild()
-        if problem is not None:
-            self.window.toast(problem.said(_), warning=True)
-
-    def uncover(self) -> None:
-        super().uncover()
-        self.rebuild()

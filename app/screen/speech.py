@@ -10,7 +10,8 @@ from app.opponents.characters import character
 from app.screen.board import Board, Plate
 from app.screen.declaring import DeclaringPrompt
 from app.screen.groups import GroupPrompt
-from app.screen.prompt import Prompt, picks, word_of, words_of
+from app.screen.picks import picks, word_of, words_of
+from app.screen.prompt import Prompt
 from app.sitting import Anyone, Asked, Hint, Over, Sitting, Turn, Waiting
 from app.words import _, language, ngettext
 from games.core.action import Action, Card, Seat, Zone

@@ -6,8 +6,8 @@ import math
 
 import pygame
 
-from app.screen.layout import RATIO, Pose
 from app.screen.painter import STEPS, TURNS, Guise, Image, Painter
+from app.screen.places import RATIO, Pose
 from games.core.action import Card, Zone
 
 LEAN = 3

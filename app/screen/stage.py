@@ -14,8 +14,9 @@ from pygame import Rect
 from app.screen import boards, cues
 from app.screen.boards import Figure
 from app.screen.dice import Roll, die
-from app.screen.layout import Layout, Pose, Site
+from app.screen.layout import Layout, Site
 from app.screen.painter import Guise, Painter, Rim
+from app.screen.places import Pose
 from app.screen.sprites import Sprite, Thing
 from app.screen.tableau import Mark, Tableau, box, standing
 from app.screen.tween import Tween, ease_both
@@ -297,7 +298,7 @@ class Stage(Tableau):
             if thing is not None:
                 self.mark(self.things.pop(key).shown)
         elif thing is None:
-            thing = self._stand_up(key, site)
+            thing = self._stand_up(site)
             if thing is not None:
                 self.things[key] = thing
                 self.mark(thing.shown)

@@ -24,8 +24,9 @@ from app.screen.home import Home
 from app.screen.layout import Site
 from app.screen.newcomer import newcomer
 from app.screen.pause import PauseMenu, Pausing, name_copy
-from app.screen.prompt import Outcome, Pick, Picked, Play, Prompt, Refused
-from app.screen.prompt import picks as named
+from app.screen.picks import Pick
+from app.screen.picks import picks as named
+from app.screen.prompt import Outcome, Picked, Play, Prompt, Refused
 from app.screen.prompts import prompt_of
 from app.screen.rulebook import Rulebook
 from app.screen.scene import LONG_PRESS, Shortcut

@@ -8,8 +8,9 @@ import pygame
 
 from app.screen import boards
 from app.screen.boards import Figure
-from app.screen.layout import Layout, Place, Pose, Site
+from app.screen.layout import Layout, Site
 from app.screen.painter import BLEND, Guise, Image, Painter, Rim
+from app.screen.places import Place, Pose
 from app.screen.sprites import Sprite, Thing
 from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
@@ -152,7 +153,7 @@ class Tableau:
 
     def _place_figures(self) -> None:
         for name, site in self.layout.scenes.items():
-            thing = self._stand_up(name, site)
+            thing = self._stand_up(site)
             old = self.things.get(name)
             if thing is None:
                 if old is not None:
@@ -164,7 +165,7 @@ class Tableau:
                 self.mark(thing.shown)
             self.things[name] = thing
 
-    def _stand_up(self, name: str, site: Site) -> Thing | None:
+    def _stand_up(self, site: Site) -> Thing | None:
         """The figure of a place as the marks have it, or None if there is none."""
         figure = self._figure(site)
         if figure is None:
@@ -295,8 +296,10 @@ class Tableau:
 
 
 def box(image: Image, pose: Pose) -> pygame.Rect:
+    """The pixels on which a picture lies in this pose."""
     return image.surface.get_rect(topleft=(round(pose.x) - image.x, round(pose.y) - image.y))
 
 
 def standing(figure: Figure) -> Image:
+    """A figure as the table draws it: its picture, and the pixel of it that stands on a place."""
     return Image(figure.surface.premul_alpha(), *figure.foot)

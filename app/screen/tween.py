@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable
 from typing import Protocol
 
-from app.screen.layout import Pose
 from app.screen.painter import TURNS
+from app.screen.places import Pose
 
 Ease = Callable[[float], float]
 _new = tuple.__new__

@@ -10,6 +10,8 @@ from typing import Any, Self, TypeVar, dataclass_transform
 
 Seat = int
 """Seats count from 0, clockwise."""
+NOBODY: Seat = -1
+"""What stands instead of a seat in a mark or a count."""
 Card = str
 """`kind.number`, such as "orange-rock.3"; in a view a card that its seat does not know is "?back.number"."""
 Zone = str

@@ -17,7 +17,7 @@ from typing import Annotated, NamedTuple, Protocol
 from msgspec import Meta
 
 from games.core.deck import Deck, Slug
-from games.core.read import Document, convert, read_yaml
+from games.core.read import Document, convert
 
 MOST = 40
 """Characters in the name of a pack."""
@@ -95,11 +95,6 @@ def pack_name(text: str) -> str:
     if not 1 <= len(text) <= MOST or not text.isprintable() or text != text.strip() or "/" in text or "\\" in text:
         raise ValueError(f"the name of a pack, at most {MOST} characters without slashes")
     return text
-
-
-def read_pack(path: Path, kinds: Collection[str], least: int = 1) -> Pack:
-    """The pack of a file. Raises Complaint for whatever is wrong with it."""
-    return pack_of(read_yaml(path), kinds, least)
 
 
 def pack_of(document: Document, kinds: Collection[str], least: int = 1) -> Pack:

@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat
+from games.core.action import NOBODY, Action, Card, Pass, Seat
 from games.core.deck import Deck
 from games.core.flow import advance
 from games.core.game import InSight, Value
@@ -25,7 +25,6 @@ from games.miaui.state import (
     DIVES,
     HANDS,
     LANTERNS,
-    NOBODY,
     SPACES,
     SPENT,
     TOP,

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core import house as core
-from games.core.action import Action, Card, Seat
+from games.core.action import NOBODY, Action, Card, Seat
 from games.core.deck import Deck
 from games.core.state import State, of_seats
 from games.miaui.deck import COLOURS, ROUNDS
 
 MOST_SEATS = len(COLOURS)
-NOBODY = -1
 DECK, BOX = "deck", "box"
 SPACES = BOTTOM, MIDDLE, TOP = "bottom", "middle", "top"
 """From the deepest to the shallow one (MIA-02)."""

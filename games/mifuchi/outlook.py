@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from games.core.action import Seat
-from games.mifuchi.state import BOTH_SEATS, CAPE, HAT, NOBODY, STAFF, TREASURES, Wa
+from games.core.action import NOBODY, Seat
+from games.mifuchi.state import BOTH_SEATS, CAPE, HAT, STAFF, TREASURES, Wa
 
 BIT = {CAPE: 1, STAFF: 2, HAT: 4}
 ALL = 7

@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat
+from games.core.action import NOBODY, Action, Card, Pass, Seat
 from games.core.state import Call, Check, Question, any_of, do, never
 from games.mifuchi.checks import (
     COMBO,
@@ -34,7 +34,6 @@ from games.mifuchi.state import (
     HANDS,
     HAT,
     LENALD,
-    NOBODY,
     STAFF,
     TREASURES,
     Combo,
@@ -172,10 +171,12 @@ class Treasure(Question[Wa]):
 
     @staticmethod
     def from_chest(s: Wa, me: Seat, action: Take) -> bool:
+        """A treasure of the chest, as long as there is one."""
         return not s.zones[CHEST] or action.card in s.zones[CHEST]
 
     @staticmethod
     def from_opponent(s: Wa, me: Seat, action: Take) -> bool:
+        """A treasure that the opponent owns, once the chest is empty."""
         return action.card in s.zones[hoard(s, me)]
 
     checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from games.core import house as core
-from games.core.action import Action, Card, Seat
+from games.core.action import NOBODY, Action, Card, Seat
 from games.core.deck import Deck
 from games.core.state import State, kind_of, of_seats
 
 BOTH_SEATS: tuple[Seat, Seat] = (0, 1)
 BOTH = 0b11
-NOBODY = -1
 BACKS = ("orange", "blue")
 HANDS, DECKS, DUELS, DISCARDS, TREASURES = (
     of_seats(name, 2) for name in ("hand", "deck", "duel", "discard", "treasure")

@@ -9,6 +9,7 @@ from random import Random
 from games.core.action import Action, Card
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
+from games.core.weights import LEAST, sharp
 from games.mifuchi.eye import Eye
 from games.mifuchi.hands import Hand, hand_of, worth
 from games.mifuchi.mixing import chances
@@ -19,7 +20,6 @@ from games.mifuchi.state import DUELS, HANDS, Combo, Play, Take, Wa
 
 SHARP = 0.003
 """How large a loss, as a share of the win, makes an answer e times rarer where nothing need be hidden."""
-LEAST = 1e-6
 
 
 class WaStrategy:
@@ -61,15 +61,16 @@ class WaStrategy:
             return [w + LEAST for w in weights]
         if isinstance(question, Cover):
             worths = eye.cover(eye.hand, eye.shown(1 - eye.me)[-1])
-            return sharp([worths[of[c.card]] for c in choices if isinstance(c, Play)])
+            return sharp([worths[of[c.card]] for c in choices if isinstance(c, Play)], SHARP)
         if isinstance(question, Combos):
             last = question.point == AFTER
             combos = [symbols(eye, c.cards) for c in choices if isinstance(c, Combo)]
             waiting = eye.wait(combos, last)
             return sharp(
-                [eye.combo_now(symbols(eye, c.cards), last) if isinstance(c, Combo) else waiting for c in choices]
+                [eye.combo_now(symbols(eye, c.cards), last) if isinstance(c, Combo) else waiting for c in choices],
+                SHARP,
             )
-        return sharp([eye.worth(eye.at.taken(eye.me, BIT[c.card])) for c in choices if isinstance(c, Take)])
+        return sharp([eye.worth(eye.at.taken(eye.me, BIT[c.card])) for c in choices if isinstance(c, Take)], SHARP)
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why an answer is good; it may count cards, whoever asks."""
@@ -79,12 +80,6 @@ class WaStrategy:
 def symbols(eye: Eye, cards: tuple[Card, ...]) -> Hand:
     """The symbols of these cards, in their order."""
     return hand_of(tuple([eye.house.symbol[c] for c in cards]))
-
-
-def sharp(worths: Sequence[float]) -> list[float]:
-    """Weights that fall off quickly below the best."""
-    best = max(worths)
-    return [LEAST + exp((w - best) / SHARP) for w in worths]
 
 
 STRATEGY = WaStrategy()

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat, Zone
+from games.core.action import NOBODY, Action, Card, Pass, Seat, Zone
 from games.core.state import Check, Question, any_of, do, never
 from games.mitix import verbs
-from games.mitix.state import BOTH_SEATS, DRAWN, GIFTS, LIVING, NOBODY, OLYMPI, RESOURCES, SPENT, Arena
+from games.mitix.state import BOTH_SEATS, DRAWN, GIFTS, LIVING, OLYMPI, RESOURCES, SPENT, Arena
 
 Cards = tuple[Card, ...]
 

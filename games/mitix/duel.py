@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat, Zone
+from games.core.action import NOBODY, Action, Card, Pass, Seat, Zone
 from games.core.deck import Deck
 from games.core.flow import advance
 from games.core.game import Value
@@ -15,7 +15,7 @@ from games.core.lay import LayError
 from games.core.state import Check, Question, any_of, do, kind_of, name_of, never, seat_of
 from games.mitix import verbs
 from games.mitix.rules import award, bury, finish, nothing_engaged, present, tell
-from games.mitix.state import ARMIES, BOTH, BOTH_SEATS, DUELS, NOBODY, OLYMPI, PACKS, STAKES, Arena
+from games.mitix.state import ARMIES, BOTH, BOTH_SEATS, DUELS, OLYMPI, PACKS, STAKES, Arena
 
 NEXT = verbs.Reveal(None)
 """The next card, whichever it is."""

@@ -9,7 +9,7 @@ from operator import and_
 from random import Random
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat, Zone
+from games.core.action import NOBODY, Action, Card, Pass, Seat, Zone
 from games.core.deck import Deck
 from games.core.flow import advance
 from games.core.game import Value
@@ -30,7 +30,6 @@ from games.mitix.state import (
     GIFTS,
     LIVING,
     MOST_GODS,
-    NOBODY,
     OLYMPI,
     PACKS,
     RESOURCES,

@@ -73,6 +73,7 @@ def rest(rules: House, mine: Cards, theirs: Cards, gods: float, depth: int) -> f
 
 
 def strength(found: Group) -> int:
+    """What a group fights with, as a key to sort by."""
     return found.strength
 
 

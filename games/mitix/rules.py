@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.action import Card, Seat, Zone
+from games.core.action import NOBODY, Card, Seat, Zone
 from games.core.deck import Deck
 from games.core.game import BadOption, Value
 from games.core.lay import LayError
@@ -22,7 +22,6 @@ from games.mitix.state import (
     BOX,
     DUELS,
     LIVING,
-    NOBODY,
     OLYMPI,
     PACKS,
     RESOURCES,

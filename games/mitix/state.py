@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core import house as core
-from games.core.action import Card, Seat, Zone
+from games.core.action import NOBODY, Card, Seat, Zone
 from games.core.deck import Deck
 from games.core.state import State, of_seats
 from games.mitix.deck import FOODS, OFFERINGS, OLYMPUS, SETS
@@ -15,7 +15,6 @@ from games.mitix.verbs import Reveal
 
 BOTH_SEATS: tuple[Seat, Seat] = (0, 1)
 BOTH = 0b11
-NOBODY = -1
 PACKS, ARMIES, OLYMPI, DUELS, STAKES, LIVING, UNDERWORLD, DRAWN = (
     of_seats(name, 2) for name in ("pack", "army", "olympus", "duel", "stake", "living", "underworld", "drawn")
 )

@@ -9,6 +9,7 @@ from random import Random
 from games.core.action import Action
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
+from games.core.weights import LEAST, sharp
 from games.mitix import verbs
 from games.mitix.council import Council, army, both, hope
 from games.mitix.duel import Stake
@@ -25,7 +26,6 @@ PLAINLY = 2.0
 SHARP, BLUNT = 0.06, 0.4
 """How large a loss in cards makes an answer e times rarer where nothing need be hidden: for those who work the duel out
 to its end, and for those who look at one round."""
-LEAST = 1e-6
 EVENLY = 0.3
 """How much seldomer a god is given something for each gift that it has, by those who do not count."""
 STILL, SPREAD = 0.3, 0.35
@@ -99,12 +99,6 @@ class FamiliesStrategy:
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why an answer is good."""
         return of_families(Council(view), action)
-
-
-def sharp(worths: Sequence[float], loss: float) -> list[float]:
-    """Weights that fall off below the best, e times for each such loss."""
-    best = max(worths)
-    return [LEAST + exp(max(-40.0, (w - best) / loss)) for w in worths]
 
 
 DUEL = DuelStrategy()

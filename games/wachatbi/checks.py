@@ -1,4 +1,7 @@
-"""What a hand can do, for the options and the refusals of the rules."""
+"""What a hand can do, for the options and the refusals of the rules.
+
+A check of an answer says by its name what it looks for; what the rules refuse then is in the table of each question.
+"""
 
 from __future__ import annotations
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from random import Random
 
 from games.core.action import Action, Seat
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
+from games.core.weights import LEAST, sharp
 from games.wachatbi.deck import DISHES
 from games.wachatbi.eating import chance
 from games.wachatbi.eye import Eye
@@ -21,7 +21,6 @@ SHARP = 0.003
 """How large a loss, in parts of what the best answer is worth, makes an answer e times rarer."""
 OPEN = 0.012
 """The same for whoever searches before it answers, and so should try the other answers, too."""
-LEAST = 1e-6
 ADDED = 0.002
 """What one more Indigestion adds, in parts of my share, for each card that I hold more than the others on average."""
 
@@ -51,7 +50,8 @@ class FeastStrategy:
     def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
         """The better the likelier."""
         eye = Eye(view, style)
-        return sharp([worth_of(eye, action) for action in choices], OPEN if style.care > PLAIN.care else SHARP)
+        worths = [worth_of(eye, action) for action in choices]
+        return sharp(worths, (OPEN if style.care > PLAIN.care else SHARP) * max(*worths, LEAST))
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why an answer is good; it may count cards, whoever asks."""
@@ -90,12 +90,6 @@ def victim(s: Feast) -> tuple[Seat | None, int]:
         demand += s.value
         seat = (seat + s.direction) % s.seats
     return None, 0
-
-
-def sharp(worths: Sequence[float], least: float) -> list[float]:
-    """Weights that fall off below the best, by e with each loss of this part of it."""
-    best = max(worths)
-    return [LEAST + exp((w - best) / (least * max(best, LEAST))) for w in worths]
 
 
 STRATEGY = FeastStrategy()

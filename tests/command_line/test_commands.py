@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.cli import DONE, NO_DISPLAY, USAGE, WRONG
+from app.exits import DONE, NO_DISPLAY, USAGE, WRONG
 from app.paths import Home
 from games.core.game import load
 from saves.store import Store

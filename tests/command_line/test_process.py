@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.cli import DONE, NO_DISPLAY, USAGE, WRONG
+from app.exits import DONE, NO_DISPLAY, USAGE, WRONG
 from saves.store import Store
 from tests.command_line.typed import save
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from app import commands, words
-from app.cli import COMMANDS, DONE, STOPPED, USAGE, WRONG, saved_language
+from app.cli import COMMANDS, saved_language
 from app.company import company, levels
+from app.exits import DONE, STOPPED, USAGE, WRONG
 from app.paths import Home
 from app.settings import Settings, write_settings
 from saves.store import Store

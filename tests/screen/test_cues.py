@@ -6,8 +6,8 @@ import pytest
 
 from app.match import Match
 from app.screen import cues
-from app.screen.layout import Pose
 from app.screen.painter import TURNS
+from app.screen.places import Pose
 from app.screen.sound import files
 from app.screen.tween import Tween, ease_both, ease_out
 from games.core.events import Answered, Bygone, Counted, Event, Gathered, Hidden, Moved, Rolled, Shown, Shuffled

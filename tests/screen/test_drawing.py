@@ -7,7 +7,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from app.screen import felt, kit, plates, theme, track
+from app.screen import felt, kit, plates, theme
+from app.screen.boards import mifuchi_track as track
 from app.screen.plates import Plate
 from app.screen.theme import Look
 from app.screen.widgets.words import elided

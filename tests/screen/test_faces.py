@@ -25,10 +25,10 @@ LOOKS = (Look(), Look(text=1.5), Look(readable=True, high_contrast=True), Look(t
 
 @pytest.fixture(autouse=True)
 def _memory_alone() -> Iterator[None]:
-    faces.use_cache(None)
+    shelf.use(None)
     faces.forget()
     yield
-    faces.use_cache(None)
+    shelf.use(None)
     faces.forget()
 
 
@@ -101,17 +101,16 @@ def test_a_game_without_a_frame_is_refused() -> None:
 
 def test_memory_gives_the_same_surface_again_until_it_forgets() -> None:
     first = faces.face("mifuchi", "hat", 120, "en", Look())
-    assert faces.cached("mifuchi", "hat", 120, "en", Look())
     assert faces.face("mifuchi", "hat", 120, "en", Look()) is first
     faces.forget()
-    assert not faces.cached("mifuchi", "hat", 120, "en", Look())
+    assert faces.face("mifuchi", "hat", 120, "en", Look()) is not first
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(faces._memory, "most_bytes", 3 * 120 * 168 * 4)
-    for kind in KINDS[:6]:
-        faces.face("mifuchi", kind, 120, "en", Look())
-    assert [faces.cached("mifuchi", kind, 120, "en", Look()) for kind in KINDS[:6]] == [False] * 3 + [True] * 3
+    drawn = [(kind, faces.face("mifuchi", kind, 120, "en", Look())) for kind in KINDS[:6]]
+    kept = [faces.face("mifuchi", kind, 120, "en", Look()) is face for kind, face in reversed(drawn)]
+    assert kept == [True] * 3 + [False] * 3
 
 
 def test_rings_differ_by_form() -> None:
@@ -138,7 +137,7 @@ def refuse(*_: object) -> pygame.Surface:
 
 
 def test_a_face_comes_back_from_disk_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    faces.use_cache(tmp_path / "drawn")
+    shelf.use(tmp_path / "drawn")
     first = pixels(faces.face("mifuchi", "cape", 130, "fr", Look()))
     one_file(tmp_path / "drawn")
     faces.forget()
@@ -147,7 +146,7 @@ def test_a_face_comes_back_from_disk_unchanged(tmp_path: Path, monkeypatch: pyte
 
 
 def test_what_a_face_depends_on_gives_it_another_file(tmp_path: Path) -> None:
-    faces.use_cache(tmp_path)
+    shelf.use(tmp_path)
     for width, lang, look in (
         (130, "fr", Look()),
         (131, "fr", Look()),
@@ -170,7 +169,7 @@ def test_a_changed_picture_is_seen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "foreign", "header"])
 def test_a_damaged_file_is_drawn_again_and_replaced(tmp_path: Path, damage: str) -> None:
-    faces.use_cache(tmp_path)
+    shelf.use(tmp_path)
     good = pixels(faces.face("mifuchi", "orange-leaf", 110, "en", Look()))
     path = one_file(tmp_path)
     data = path.read_bytes()
@@ -192,7 +191,7 @@ def test_a_damaged_file_is_drawn_again_and_replaced(tmp_path: Path, damage: str)
 def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
-    faces.use_cache(blocked / "drawn")
+    shelf.use(blocked / "drawn")
     assert faces.face("mifuchi", "staff", 100, "en", Look()).get_width() == 100
 
 

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from app.screen.board import HEIGHT, WIDTH, Arc, Area, Board, Plate, Regions, Rivals, board_of, read_board
-from app.screen.layout import RATIO, Layout, Place
+from app.screen.layout import Layout
+from app.screen.places import RATIO, Place
 from games.core.game import games
 from games.core.read import Complaint
 

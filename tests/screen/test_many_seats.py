@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from app.match import Match
 from app.screen import boards, plates
 from app.screen.board import Arc, Area, Board, Plate, Regions, Rivals, Rooms, Scene, board_of
-from app.screen.layout import RATIO, Layout, Site
+from app.screen.layout import Layout, Site
 from app.screen.painter import Painter
+from app.screen.places import RATIO
 from app.screen.stage import Stage
 from app.screen.theme import Look
 from games.core.events import Counted

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from app.match import Match
-from app.screen.prompt import Pick, Picked, Play, Prompt, Refused, is_plural, picks, words_of
+from app.screen.picks import Pick, is_plural, picks, words_of
+from app.screen.prompt import Picked, Play, Prompt, Refused
 from games.core.action import Action, Card, Pass, Seat, Zone
 from games.core.knowledge import View
 from games.core.state import Question, Refusal, State

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from app.screen.layout import RATIO
 from app.screen.panels import Bubble, Ribbon
+from app.screen.places import RATIO
 from app.screen.spots import SeatSpot
 from app.screen.table import Table
 from app.words import set_language

@@ -8,7 +8,7 @@ from app.screen.browse import Browse
 from app.screen.declaring import DeclaringPrompt, stem_of
 from app.screen.gallery import Gallery
 from app.screen.page import Page
-from app.screen.prompt import Pick, picks
+from app.screen.picks import Pick, picks
 from app.screen.spots import CardSpot
 from app.screen.table import Table
 from app.screen.widgets.base import Widget

@@ -15,7 +15,7 @@ from app.opponents.levels import Decision
 from app.screen.groups import GroupPrompt
 from app.screen.home import Home
 from app.screen.page import Page
-from app.screen.prompt import Pick, is_plural, names_a_front, picks
+from app.screen.picks import Pick, is_plural, names_a_front, picks
 from app.screen.seating import TableRequest
 from app.screen.spots import CardSpot, beside
 from app.screen.table import Table

@@ -7,7 +7,8 @@ import pygame
 from app.screen.boards import Figure, Large, Options, Setting, mages_hall
 from app.screen.boards import mages_pieces as pieces
 from app.screen.faces import height_of
-from app.screen.layout import RATIO, Site
+from app.screen.layout import Site
+from app.screen.places import RATIO
 from app.screen.theme import Look
 
 wings = mages_hall.wings

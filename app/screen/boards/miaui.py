@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from app.screen import kit, shelf, theme
+from app.screen import kit, shelf, theme, wood
 from app.screen.boards import Figure, Options
 from app.screen.faces import miaui_water as water
 from app.screen.faces import parts
@@ -19,7 +19,7 @@ from app.words import language
 from games.core.action import Seat
 from games.core.text import text
 
-CODE = (Path(__file__), *kit.CODE, Path(parts.__file__), Path(water.__file__))
+CODE = (Path(__file__), Path(wood.__file__), *kit.CODE, Path(parts.__file__), Path(water.__file__))
 PICTURES = ("palm-tree", "sailboat", "coral", "crab", "oyster", "spiral-shell", "bubbles", "desert-island")
 HIGH = 400.0
 """The lagoon is this high in its own units; its width follows from the shape of its place."""
@@ -52,7 +52,7 @@ def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | No
     """Kiti in his gap, an arm out to each of his neighbours; with No Fighting he is away (MIA-44)."""
     if facing < 0:
         return None
-    return _kiti(site.layout.px(KITI), round(site.layout.gap(facing, site.rect).angle / 5) * 5, look.high_contrast)
+    return _kiti(site.layout.px(KITI), round(site.layout.gap(facing, site.rect).angle / 5) * 5)
 
 
 def pointing(site: Site, at: int, name: str, seat: Seat, look: Look) -> Figure:
@@ -89,7 +89,11 @@ def frame_of(size: tuple[int, int]) -> int:
 def _draw(size: tuple[int, int], labels: tuple[str, ...], high_contrast: bool) -> pygame.Surface:
     w, h = size
     frame = frame_of(size)
-    board = _frame(size, frame)
+    bed = (
+        f'<rect x="{frame - 2}" y="{frame - 2}" width="{w - 2 * frame + 4}" height="{h - 2 * frame + 4}" '
+        f'rx="{frame * 0.8:.1f}" fill="#2e1606"/>'
+    )
+    board = wood.board(size, frame, corner=1.2, line=0.1, inset=0.3, bed=bed)
     inner = (w - 2 * frame, h - 2 * frame)
     k = inner[1] / HIGH
     scene = Canvas(pygame.Surface(inner, pygame.SRCALPHA), k)
@@ -104,29 +108,6 @@ def _draw(size: tuple[int, int], labels: tuple[str, ...], high_contrast: bool) -
     kit.round_corners(scene.surface, frame * 0.7)
     board.blit(scene.surface, (frame, frame))
     return board
-
-
-def _frame(size: tuple[int, int], frame: int) -> pygame.Surface:
-    w, h = size
-    radius, line = frame * 1.2, max(1.0, frame * 0.1)
-    veins = "".join(
-        f'<path d="M6 {y}C{w * 0.3:.0f} {y + 9} {w * 0.7:.0f} {y - 9} {w - 6} {y + 5}" stroke="#4d270e" '
-        f'stroke-opacity="0.25" stroke-width="{line:.1f}" fill="none"/>'
-        for y in range(12, h, max(8, frame))
-    )
-    inset = frame * 0.3
-    board = kit.svg(
-        f'<rect width="{w}" height="{h}" rx="{radius:.1f}" fill="url(#w)"/>{veins}'
-        f'<rect x="{inset:.1f}" y="{inset:.1f}" width="{w - 2 * inset:.1f}" height="{h - 2 * inset:.1f}" '
-        f'rx="{radius - inset:.1f}" fill="none" stroke="#ffd98c" stroke-opacity="0.6" stroke-width="{line:.1f}"/>'
-        f'<rect x="{frame - 2}" y="{frame - 2}" width="{w - 2 * frame + 4}" height="{h - 2 * frame + 4}" '
-        f'rx="{frame * 0.8:.1f}" fill="#2e1606"/>',
-        w,
-        h,
-        kit.lin("w", [(0, "#c98445"), (0.5, "#9a5b2a"), (1, "#6d3a18")], 0, 0, w, h),
-    )
-    kit.grain(board, 14, 21)
-    return kit.round_corners(board, radius)
 
 
 def _sky(scene: Canvas, wide: float) -> None:
@@ -210,7 +191,7 @@ def _label(scene: Canvas, words: str, x: float, y: float) -> None:
 
 
 @lru_cache(maxsize=16)
-def _kiti(px: int, angle: int, high_contrast: bool) -> Figure:
+def _kiti(px: int, angle: int) -> Figure:
     """The tiki, `px` pixels high, with his arms along the way from one neighbour to the next (degrees clockwise).
 
     The arm to the neighbour counter-clockwise, who comes first in deep ties, points down; the other one, for shallow

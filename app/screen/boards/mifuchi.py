@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from app.screen import track
 from app.screen.boards import Figure, Options
+from app.screen.boards import mifuchi_track as track
 from app.screen.layout import Site
 from app.screen.theme import Look
 

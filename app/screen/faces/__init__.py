@@ -1,7 +1,7 @@
 """The faces and backs of cards at any width, for any game.
 
 A game's frame is a module of this package named after the game. A face is drawn when it is first asked for, then kept
-in memory and, once `use_cache` was called, on disk. The surfaces are shared: draw them, do not draw on them.
+in memory and, where there is a shelf, on disk. The surfaces are shared: draw them, do not draw on them.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import pygame
 from app.screen import kit, shelf, theme
 from app.screen.dashes import dashed
 from app.screen.faces import parts
-from app.screen.faces.parts import Setting, height_of
+from app.screen.faces.parts import Laid, Setting, height_of
 from app.screen.theme import Colour, Look
 from games.core.text import text
 
-__all__ = ["back", "cached", "face", "forget", "height_of", "radius_of", "rim", "settings", "shadow", "use_cache"]
+__all__ = ["back", "face", "forget", "height_of", "radius_of", "rim", "settings", "shadow"]
 
 MOST_BYTES = 96 * 1024 * 1024
 CODE = (*kit.CODE, Path(parts.__file__))
@@ -30,20 +30,13 @@ Draw = Callable[[], pygame.Surface]
 Key = tuple[object, ...]
 
 
-class _Laid(Protocol):
-    @property
-    def title(self) -> Setting: ...
-    @property
-    def text(self) -> Setting | None: ...
-
-
 class _Frame(Protocol):
     """What the module of a game's frame offers."""
 
     CODE: tuple[Path, ...]
     PICTURES: tuple[str, ...]
 
-    def lay(self, title: str, text: str, width: int, look: Look) -> _Laid: ...
+    def lay(self, title: str, text: str, width: int, look: Look) -> Laid: ...
     def draw(self, kind: str, title: str, text: str, width: int, look: Look) -> pygame.Surface: ...
     def back(self, name: str, width: int, look: Look) -> pygame.Surface: ...
 
@@ -79,11 +72,6 @@ def _weight(surface: pygame.Surface) -> int:
 
 
 _memory = _Memory(MOST_BYTES)
-
-
-def use_cache(folder: Path | None) -> None:
-    """Keep drawn faces, felts and boards in a folder (made when needed), or with None in memory alone."""
-    shelf.use(folder)
 
 
 def forget() -> None:
@@ -142,11 +130,6 @@ def back(game: str, name: str, width: int, look: Look) -> pygame.Surface:
         )
 
     return _memory.get(("back", game, name, width, look.high_contrast), drawn)
-
-
-def cached(game: str, kind: str, width: int, lang: str, look: Look) -> bool:
-    """Whether a face is in memory, so that it costs nothing to show."""
-    return ("face", game, kind, width, lang, *_look_key(look)) in _memory.held
 
 
 def settings(game: str, kind: str, width: int, lang: str, look: Look) -> tuple[Setting, ...]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -18,7 +17,7 @@ import pygame
 from app.screen import kit, theme
 from app.screen.faces import miaui_water as water
 from app.screen.faces import parts
-from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Rect, Setting, W, vertical
+from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Laid, Rect, Setting, W, vertical
 from app.screen.theme import Colour, Look, SeatStyle
 
 __all__ = ["CODE", "PICTURES", "back", "draw", "lay"]
@@ -90,14 +89,6 @@ def seat_style(colour: str) -> SeatStyle:
     return theme.seat(COLOURS.index(colour))
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """How the words of a face are set; a diver and a simplified fish have no rules."""
-
-    title: Setting
-    text: Setting | None
-
-
 def lay(title: str, text: str, width: int, look: Look) -> Laid:
     """Set the words of a face of a width in pixels."""
     k = width / W
@@ -147,13 +138,13 @@ def _fish(card: Canvas, kind: str, laid: Laid, look: Look) -> None:
     if simple:
         _plank(card, SIMPLE_TITLE, laid.title, SIMPLE_TITLE_CENTRE, look)
         tiny = card.k * W < PLAIN_BELOW
-        _badge(card, kind, (94, 96) if tiny else (52, 56), 84 if tiny else 46, look)
+        _badge(card, kind, (94, 96) if tiny else (52, 56), 84 if tiny else 46)
         return
     _plank(card, PLANK, laid.title, TITLE_CENTRE, look)
     assert laid.text is not None
     _panel(card, laid.text, look)
-    _badge(card, kind, (40, 46), 33, look)
-    _badge(card, kind, (W - 40, H - 38), 27, look)
+    _badge(card, kind, (40, 46), 33)
+    _badge(card, kind, (W - 40, H - 38), 27)
 
 
 def _wood(card: Canvas, look: Look) -> None:
@@ -209,7 +200,7 @@ def _panel(card: Canvas, text: Setting, look: Look) -> None:
     parts.draw_paragraph(card, text, "ui", "#000000" if look.high_contrast else "#4d270e", WORDS)
 
 
-def _badge(card: Canvas, kind: str, at: tuple[float, float], r: float, look: Look) -> None:
+def _badge(card: Canvas, kind: str, at: tuple[float, float], r: float) -> None:
     """The points of a fish: a sun, a spiked star where they cost, a wing-white disc with a cross for a Seagull."""
     x, y = at
     costs = kind.startswith("jellyfish")

@@ -7,7 +7,6 @@ a larger picture, the title, no rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -17,7 +16,7 @@ from app.screen.faces import mifuchi_camps as camps
 from app.screen.faces import mifuchi_scenes as scenes
 from app.screen.faces import parts
 from app.screen.faces.mifuchi_camps import CAMPS, back
-from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Rect, Setting, W, vertical
+from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Laid, Rect, Setting, W, vertical
 from app.screen.theme import Colour, Look
 
 __all__ = ["CODE", "PICTURES", "back", "draw", "lay"]
@@ -66,14 +65,6 @@ def symbol_of(kind: str) -> str:
 def camp_of(kind: str) -> str:
     """orange, blue or treasure."""
     return "treasure" if kind in TREASURES else kind.partition("-")[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """How the words of a face are set; a simplified face has no rules."""
-
-    title: Setting
-    text: Setting | None
 
 
 def lay(title: str, text: str, width: int, look: Look) -> Laid:

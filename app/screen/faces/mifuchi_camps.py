@@ -36,6 +36,7 @@ BACKS = {"orange": ("#ffa24d", "#c2470b"), "blue": ("#5cb0fa", "#174fa8"), "trea
 
 
 def pattern(camp: str, area: Rect, strength: float) -> str:
+    """The ornament of a camp over an area, as markup; a strength of 1 is the usual one."""
     if camp == "orange":
         return parts.stripes(area, 18, 7, "#fff0c8", 0.2 * strength)
     if camp == "blue":
@@ -44,6 +45,7 @@ def pattern(camp: str, area: Rect, strength: float) -> str:
 
 
 def emblem(card: Canvas, camp: str) -> None:
+    """The sign of a camp at the foot of a card."""
     y = 422.0
     if camp == "treasure":
         card.put("ui-crown", 26, W / 2, y, shadow=(2, 1.5, 110))
@@ -59,6 +61,7 @@ def emblem(card: Canvas, camp: str) -> None:
 
 
 def badge_form(camp: str, x: float, y: float, r: float) -> str:
+    """The outline of a camp's badge around a point, as the data of a path."""
     if camp == "orange":
         return f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
     if camp == "blue":
@@ -86,6 +89,7 @@ def badge_form(camp: str, x: float, y: float, r: float) -> str:
 
 
 def badge(card: Canvas, camp: str, symbol: str, at: tuple[float, float], r: float, turned: bool = False) -> None:
+    """A symbol in the badge of its camp, in card units."""
     colours = CAMPS[camp]
     x, y = at
     inside: tuple[Colour, Colour] = ("#efe6ff", "#a58bff") if camp == "treasure" else (colours.rim, colours.light)

@@ -17,7 +17,7 @@ import pygame
 from app.screen import kit
 from app.screen.faces import mitix_clay as clay
 from app.screen.faces import parts
-from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Rect, Setting, W, vertical
+from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Laid, Rect, Setting, W, vertical
 from app.screen.theme import Colour, Look
 from games.core.game import shipped_deck
 from games.core.text import Text
@@ -50,14 +50,6 @@ BAND_Y = 411.0
 SIMPLE_WINDOW = Rect(16, 76, 288, 284)
 SIMPLE_TITLE_CENTRE = (160.0, 396.0)
 SIMPLE_TITLE_WIDTH = 280.0
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """How the words of a face are set; a simplified face has no sentence."""
-
-    title: Setting
-    text: Setting | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ class Rect:
 
     @property
     def centre(self) -> tuple[float, float]:
+        """The point in its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
 
@@ -241,6 +242,14 @@ class Setting:
     least: int
     fits: bool
     width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """How the words of a face are set; one that is simplified, or has nothing to say, has no text."""
+
+    title: Setting
+    text: Setting | None
 
 
 def set_line(words: str, role: str, px: float, width: float, least: float) -> Setting:

@@ -8,7 +8,6 @@ rules. The mark stands so far to the left that it is seen when other cards of a 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from app.screen import kit
 from app.screen.faces import parts, wachatbi_back
 from app.screen.faces import wachatbi_marks as marks
 from app.screen.faces import wachatbi_scenes as scenes
-from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Rect, Setting, W, vertical
+from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Laid, Rect, Setting, W, vertical
 from app.screen.faces.wachatbi_back import back
 from app.screen.faces.wachatbi_marks import INK, RED
 from app.screen.theme import Look
@@ -46,14 +45,6 @@ SEAL = Rect(28, 387, 38, 34)
 SIMPLE_WINDOW = Rect(17, 17, W - 34, 336)
 SIMPLE_TITLE = Rect(24, 362, W - 48, 58)
 SIMPLE_MARK, SIMPLE_RADIUS = (44.0, 66.0), 44.0
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """How the words of a face are set; a simplified face has no rules."""
-
-    title: Setting
-    text: Setting | None
 
 
 def lay(title: str, text: str, width: int, look: Look) -> Laid:

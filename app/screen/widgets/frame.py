@@ -8,7 +8,7 @@ from app.screen import kit
 from app.screen.theme import Look, interface
 from app.screen.widgets import parts
 from app.screen.widgets.base import Widget
-from app.screen.widgets.layout import Column
+from app.screen.widgets.layout import Column, Pad
 from app.screen.widgets.scroll import Scroll
 
 FILL_FROM = 1.75  # text size from which a frame takes the whole window
@@ -103,27 +103,16 @@ class Frame(Widget):
         super().draw(surface, look)
 
 
-class Panel(Widget):
+class Panel(Pad):
     """A gold-rimmed panel among other things; ``width`` is what it would like in logical px (growing with the text)."""
 
     def __init__(self, child: Widget, width: float = 0, pad: float = 24, grow: float = 0.0) -> None:
-        super().__init__(child, grow=grow)
-        self.width, self.pad = width, pad
+        super().__init__(child, pad, pad, grow)
+        self.width = width
 
     def natural(self, look: Look) -> int:
-        wide = look.text_px(self.width) if self.width else self.children[0].natural(look) + 2 * look.px(self.pad)
+        wide = look.text_px(self.width) if self.width else super().natural(look)
         return max(wide, self.minimum(look))
-
-    def minimum(self, look: Look) -> int:
-        return self.children[0].minimum(look) + 2 * look.px(self.pad)
-
-    def height(self, look: Look, width: int) -> int:
-        return self.children[0].height(look, width - 2 * look.px(self.pad)) + 2 * look.px(self.pad)
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        self.rect = rect
-        pad = look.px(self.pad)
-        self.children[0].place(look, rect.inflate(-2 * pad, -2 * pad))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         parts.panel(look, self.rect.w, self.rect.h).blit(surface, self.rect)

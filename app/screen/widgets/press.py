@@ -10,6 +10,7 @@ from app.screen import kit
 from app.screen.theme import Look, interface
 from app.screen.widgets import parts
 from app.screen.widgets.base import Widget
+from app.screen.widgets.layout import Pad
 from app.screen.widgets.words import picture, set_in, widths
 
 LEADING = 1.14
@@ -251,26 +252,11 @@ class Link(Pressable):
         surface.blit(made, (self.rect.x + look.px(10), self.rect.centery - made.get_height() // 2))
 
 
-class Plate(Widget):
-    """A darker field that holds what belongs together."""
+class Plate(Pad):
+    """A darker field that holds what belongs together, with `pad` logical px around it."""
 
     def __init__(self, child: Widget, pad: float = 14, grow: float = 0.0) -> None:
-        super().__init__(child, grow=grow)
-        self.pad = pad
-
-    def natural(self, look: Look) -> int:
-        return self.children[0].natural(look) + 2 * look.px(self.pad)
-
-    def minimum(self, look: Look) -> int:
-        return self.children[0].minimum(look) + 2 * look.px(self.pad)
-
-    def height(self, look: Look, width: int) -> int:
-        return self.children[0].height(look, width - 2 * look.px(self.pad)) + 2 * look.px(self.pad)
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        self.rect = rect
-        pad = look.px(self.pad)
-        self.children[0].place(look, rect.inflate(-2 * pad, -2 * pad))
+        super().__init__(child, pad, pad, grow)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         parts.plate(look, self.rect.w, self.rect.h).blit(surface, self.rect)

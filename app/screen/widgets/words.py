@@ -191,7 +191,7 @@ def picture(name: str, px: int) -> pygame.Surface | None:
 
 
 @lru_cache(maxsize=96)
-def shaded_picture(look: Look, name: str, px: int) -> parts.Part | None:
+def shaded_picture(name: str, px: int) -> parts.Part | None:
     """A shipped picture with its soft shadow."""
     found = picture(name, px)
     if found is None:
@@ -221,7 +221,7 @@ class Picture(Widget):
         return self.natural(look)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        made = shaded_picture(look, self.name, min(self.rect.w, self.rect.h))
+        made = shaded_picture(self.name, min(self.rect.w, self.rect.h))
         if made is not None:
             place = pygame.Rect(0, 0, made.surface.get_width(), made.surface.get_height())
             place.center = self.rect.center

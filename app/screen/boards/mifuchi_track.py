@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pygame
 
-from app.screen import kit, shelf, track_art, wa_art
+from app.screen import kit, shelf, wood
+from app.screen.boards import mifuchi_track_art as art
+from app.screen.boards import mifuchi_wa as wa
 from app.screen.faces import parts
 from app.screen.faces.parts import Canvas
 from app.screen.theme import Look
@@ -22,7 +24,7 @@ FRAME = 22.0
 THRONE = 158.0
 FIGURE = (172.0, 202.0)
 FOOT = (86.0, 174.0)
-CODE = (Path(__file__), Path(track_art.__file__), *kit.CODE, Path(parts.__file__))
+CODE = (Path(__file__), Path(art.__file__), Path(wood.__file__), *kit.CODE, Path(parts.__file__))
 PICTURES = ("throne", "chest", "castle", "evergreen-tree", "mushroom", "seedling", "four-leaf-clover")
 
 
@@ -84,7 +86,7 @@ def _chest(ground: _Ground) -> tuple[float, float, float]:
 
 def _draw(steps: int, size: tuple[int, int], high_contrast: bool) -> pygame.Surface:
     ground = _Ground(steps, size)
-    board = _wood(size, ground.frame)
+    board = wood.board(size, ground.frame)
     scene = Canvas(pygame.Surface(ground.inner, pygame.SRCALPHA), ground.k)
     if high_contrast:
         scene.surface.fill("#2c5a24")
@@ -108,33 +110,10 @@ def _draw(steps: int, size: tuple[int, int], high_contrast: bool) -> pygame.Surf
     return board
 
 
-def _wood(size: tuple[int, int], frame: int) -> pygame.Surface:
-    w, h = size
-    radius = frame * 1.5
-    line = max(1.0, frame * 0.09)
-    veins = "".join(
-        f'<path d="M6 {y}C{w * 0.3} {y + 9} {w * 0.7} {y - 9} {w - 6} {y + 5}" stroke="#4d270e" stroke-opacity="0.25" '
-        f'stroke-width="{line:.1f}" fill="none"/>'
-        for y in range(12, h, max(8, frame))
-    )
-    wood = kit.lin("w", [(0, "#c98445"), (0.5, "#9a5b2a"), (1, "#6d3a18")], 0, 0, w, h)
-    inset = frame * 0.28
-    board = kit.svg(
-        f'<rect width="{w}" height="{h}" rx="{radius:.1f}" fill="url(#w)"/>{veins}'
-        f'<rect x="{inset:.1f}" y="{inset:.1f}" width="{w - 2 * inset:.1f}" height="{h - 2 * inset:.1f}" '
-        f'rx="{radius - inset:.1f}" fill="none" stroke="#ffd98c" stroke-opacity="0.6" stroke-width="{line:.1f}"/>',
-        w,
-        h,
-        wood,
-    )
-    kit.grain(board, 14, 21)
-    return kit.round_corners(board, radius)
-
-
 def _meadow(scene: Canvas, ground: _Ground) -> None:
     w, mid = ground.width, ground.middle
     clouds = "".join(
-        f'<g transform="translate({w * part:.0f} {y}) scale({scale})">{track_art.CLOUD}</g>'
+        f'<g transform="translate({w * part:.0f} {y}) scale({scale})">{art.CLOUD}</g>'
         for part, y, scale in ((0.14, 52, 1.0), (0.33, 34, 0.8), (0.68, 40, 0.9), (0.88, 62, 1.1))
     )
     rise = f"C{w * 0.2:.0f} 120 {w * 0.34:.0f} 168 {mid:.0f} 140C{w * 0.66:.0f} 112 {w * 0.8:.0f} 166 {w + 10:.0f} 130"
@@ -205,10 +184,10 @@ def _place(scene: Canvas, markup: str, defs: str, x: float, y: float, scale: flo
 
 
 def _camps(scene: Canvas, ground: _Ground) -> None:
-    for number, camp, dotted in ((0, track_art.ORANGE, False), (ground.spaces - 1, track_art.BLUE, True)):
+    for number, camp, dotted in ((0, art.ORANGE, False), (ground.spaces - 1, art.BLUE, True)):
         x, y = ground.space(number)
         side = -1 if dotted else 1
-        _place(scene, track_art.tent("t", camp, dotted), track_art.tent_defs("t", camp), x - 4 * side, y - 44, 1.06)
+        _place(scene, art.tent("t", camp, dotted), art.tent_defs("t", camp), x - 4 * side, y - 44, 1.06)
 
 
 def _spaces(scene: Canvas, ground: _Ground) -> None:
@@ -217,20 +196,20 @@ def _spaces(scene: Canvas, ground: _Ground) -> None:
     for number in range(ground.spaces):
         x, y = ground.space(number)
         if number in (0, last):
-            camp, dotted = (track_art.BLUE, True) if number else (track_art.ORANGE, False)
-            _place(scene, track_art.camp_ground(camp, min(56.0, r * 1.35), dotted), "", x, y)
+            camp, dotted = (art.BLUE, True) if number else (art.ORANGE, False)
+            _place(scene, art.camp_ground(camp, min(56.0, r * 1.35), dotted), "", x, y)
         else:
             _stone(scene, (x, y), r, number - middle)
 
 
 def _stone(scene: Canvas, at: tuple[float, float], r: float, place: int) -> None:
     if place == 0:
-        markup, tint = track_art.stone("st", r, "#b8791e", "star"), None
+        markup, tint = art.stone("st", r, "#b8791e", "star"), None
     elif place < 0:
-        markup, tint = track_art.stone("st", r, track_art.ORANGE[2], "disc"), track_art.ORANGE[0]
+        markup, tint = art.stone("st", r, art.ORANGE[2], "disc"), art.ORANGE[0]
     else:
-        markup, tint = track_art.stone("st", r, track_art.BLUE[2], "diamond"), track_art.BLUE[0]
-    _place(scene, markup, track_art.stone_defs("st", tint), *at)
+        markup, tint = art.stone("st", r, art.BLUE[2], "diamond"), art.BLUE[0]
+    _place(scene, markup, art.stone_defs("st", tint), *at)
 
 
 @lru_cache(maxsize=16)
@@ -238,10 +217,10 @@ def wa_figure(facing: int, px: int) -> pygame.Surface:
     """The Wa, `px` pixels high, facing the orange camp (-1), nobody (0) or the blue camp (1). Do not draw on it."""
     w, h = FIGURE
     drawn = kit.svg(
-        f'<g transform="translate({FOOT[0]} {FOOT[1]})">{wa_art.markup(abs(facing))}</g>',
+        f'<g transform="translate({FOOT[0]} {FOOT[1]})">{wa.markup(abs(facing))}</g>',
         px * w / h,
         px,
-        wa_art.DEFS,
+        wa.DEFS,
         FIGURE,
     )
     return pygame.transform.flip(drawn, True, False) if facing < 0 else drawn
