@@ -26,6 +26,7 @@ from games.mages.actions import (
 from games.mages.deck import SCHEMA, SEATS
 from games.mages.rest import REST
 from games.mages.rules import PHASES
+from games.mages.state import Brawl
 from games.mages.strategy import STRATEGY
 
 PHASES += ACT, REST
@@ -52,6 +53,14 @@ def seating(options: Mapping[str, Value]) -> range:
     """At least as many seats as there are fixed mages."""
     fixed = options["mages"]
     return range(2 if fixed == "any" else max(2, len(str(fixed).split(","))), SEATS + 1)
+
+
+def lots(s: Brawl) -> dict[str, list[str]]:
+    """The mage of each seat, and which turn of the first round is its own."""
+    return {
+        "mage": [s.rules.mages[n] for n in s.mages],
+        "turn": [str(1 + (p - s.first) % s.seats) for p in range(s.seats)],
+    }
 
 
 MAGES = Game(
@@ -81,5 +90,6 @@ MAGES = Game(
         *("attack", "attack-mineon", "splits", "rolls-rise", "rolls-feed", "rolls-strike", "rolls-lucky"),
     ),
     deck_option="deck_build",
+    lots=lots,
     pace=1000,
 )
