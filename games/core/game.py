@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,6 +22,7 @@ FOLDER = Path(__file__).resolve().parents[1]
 Value = bool | int | str
 InSight = Literal["all", "top", "none"]
 """Which of the cards in a zone a seat may see there now, of those that it knows."""
+DECK_NAME = re.compile(r"[^\W_][\w .-]{0,59}")
 
 
 class BadOption(ValueError):
@@ -56,6 +58,13 @@ class Option:
             except ValueError as error:
                 expected = f"{expected} or {error}"
         raise BadOption(f"{self.key}: expected {expected}, found {text[:40]!r}")
+
+
+def deck_name(text: str) -> str:
+    """Reads the name of a deck of the user's own, as the value of an option. Raises ValueError."""
+    if not DECK_NAME.fullmatch(text):
+        raise ValueError("the name of a deck file")
+    return text
 
 
 class Style(NamedTuple):

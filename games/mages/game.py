@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
-from games.core.game import Game, Option, Value, shipped_deck
+from games.core.game import Game, Option, Value, deck_name, shipped_deck
 from games.mages import deal
 from games.mages.act import ACT
 from games.mages.actions import (
@@ -31,8 +30,6 @@ from games.mages.strategy import STRATEGY
 
 PHASES += ACT, REST
 
-NAME = re.compile(r"[^\W_][\w .-]{0,59}")
-
 
 def mage_ids(written: str) -> Value:
     """Ids of different mages, joined by commas. Raises ValueError."""
@@ -40,13 +37,6 @@ def mage_ids(written: str) -> Value:
     if not set(names) <= set(known) or len(set(names)) < len(names) or len(names) > SEATS:
         raise ValueError(f"up to {SEATS} different ones of {', '.join(known)}, joined by commas")
     return ",".join(names)
-
-
-def deck_name(text: str) -> str:
-    """The name of a deck of the user's own, played as it is (FMF-R03)."""
-    if not NAME.fullmatch(text):
-        raise ValueError("the name of a deck file")
-    return text
 
 
 def seating(options: Mapping[str, Value]) -> range:

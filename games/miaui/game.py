@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
-from games.core.game import Game, Option, Value
+from games.core.game import Game, Option, Value, deck_name
 from games.miaui import rules
 from games.miaui.deck import COLOURS, SCHEMA
 from games.miaui.state import SPACES, Dive, points
 from games.miaui.strategy import STRATEGY
 
 FEWEST = 3
-NAME = re.compile(r"[^\W_][\w .-]{0,59}")
 
 
 def seating(options: Mapping[str, Value]) -> range:
     """Three seats or more (MIA-R01), and as many as it takes for the youngest player to be there (MIA-R02)."""
     youngest = options["kiti_start"]
     return range(max(FEWEST, youngest + 1) if isinstance(youngest, int) else FEWEST, len(COLOURS) + 1)
-
-
-def deck_name(text: str) -> str:
-    """The name of a deck of the user's own, with other fish (MIA-R19)."""
-    if not NAME.fullmatch(text):
-        raise ValueError("the name of a deck file")
-    return text
 
 
 MIAUI = Game(
