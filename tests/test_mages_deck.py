@@ -81,7 +81,8 @@ def test_fmf_r03_another_deck_is_played_whole(tmp_path: Path) -> None:
 
 def test_another_deck_may_give_the_mages_other_abilities(tmp_path: Path) -> None:
     deck = written(tmp_path, SHIPPED.replace("fuzzy: [crumbs]", "fuzzy: [seven, bff]"))
-    s = load("mages").new(2, 5, {"deck_build": "mine", "mages": "muffins,nez", "mage_choice": "random"}, deck)
+    given = {"deck_build": "mine", "mages": "muffins,nez", "mage_choice": "random"}
+    s: Any = load("mages").new(2, 5, given, deck)
     fuzzy, _essence = s.rules.forms[s.mages[0]]
     assert (fuzzy.goal, fuzzy.deeds, fuzzy.crumbs) == (7, ("bff",), 0)
 
