@@ -10,7 +10,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
 from multiprocessing import get_context
@@ -22,9 +22,10 @@ import msgspec
 
 from app.match import Match
 from app.opponents.levels import decide
-from app.words import _
+from app.words import _, language, pgettext
 from games.core.deck import Deck
-from games.core.game import Value
+from games.core.game import Value, load
+from games.core.text import text
 
 Z = 1.959964
 """How many standard deviations hold 95 % of a normal distribution."""
@@ -56,6 +57,8 @@ class Played:
     shares: tuple[float, ...]
     """By place at the table."""
     choices: int
+    lots: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """What fell to each place, by the names that the game has for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,7 @@ def play_game(series: Series, number: int) -> Played:
         seconds=series.seconds,
     )
     assert match.result is not None
-    return Played(match.result, len(match.choices))
+    return Played(match.result, len(match.choices), load(series.game).lots(match.view(0).table))
 
 
 def played(
@@ -148,6 +151,7 @@ def figures(outcome: Outcome) -> dict[str, Any]:
         wins = sum(1 for each in shares if each > 0)
         seats.append({"level": level, "wins": wins, "share": share, "low": low, "high": high})
     lengths = [game.choices for game in outcome.games]
+    lots = {name: by_lot(outcome.games, name) for name in outcome.games[0].lots}
     return {
         "game": series.game,
         "seed": series.seed,
@@ -157,6 +161,20 @@ def figures(outcome: Outcome) -> dict[str, Any]:
         "choices": {"median": median(lengths), "max": max(lengths)},
         "seconds": round(outcome.seconds, 3),
         "repeatable": series.seconds is None,
+        **({"lots": lots} if lots else {}),
+    }
+
+
+def by_lot(games: Sequence[Played], name: str) -> dict[str, dict[str, Any]]:
+    """How seats did with what fell to them, the best first; `even` is the share as a multiple of an even one."""
+    shares: dict[str, list[float]] = {}
+    for game in games:
+        for lot, share in zip(game.lots[name], game.shares, strict=True):
+            shares.setdefault(lot, []).append(share)
+    count = len(games[0].shares)
+    means = sorted(((sum(each) / len(each), lot) for lot, each in shares.items()), reverse=True)
+    return {
+        lot: {"games": len(shares[lot]), "share": round(mean, 4), "even": round(mean * count, 3)} for mean, lot in means
     }
 
 
@@ -165,16 +183,19 @@ def report(outcome: Outcome, *, as_json: bool = False) -> str:
     data = figures(outcome)
     if as_json:
         return msgspec.json.encode(data).decode()
+    level, wins = _("level"), pgettext("how many", "wins")
+    share, interval = _("share"), _("95 % interval")
     rows = [
         f"{data['game']}, " + _("{games} games, seed {seed}").format(games=data["games"], seed=data["seed"]),
         "",
-        f"{_('level'):<10} {_('wins'):>8} {_('share'):>8}   {_('95 % interval')}",
+        f"{level:<10} {wins:>8} {share:>8}   {interval}",
     ]
     for seat in data["seats"]:
         interval = f"{seat['low']:.1%} - {seat['high']:.1%}"
         rows.append(f"{seat['level']:<10} {seat['wins']:>8} {seat['share']:>8.1%}   {interval}")
     places = ", ".join(f"{share:.1%}" for share in data["by_position"])
     median_length, longest = data["choices"]["median"], data["choices"]["max"]
+    rows += lot_rows(data)
     rows += [
         "",
         _("By place at the table: {places}").format(places=places),
@@ -184,6 +205,17 @@ def report(outcome: Outcome, *, as_json: bool = False) -> str:
     if not data["repeatable"]:
         rows.append(_("They thought by the clock: no other run will repeat these games."))
     return "\n".join(rows)
+
+
+def lot_rows(data: Mapping[str, Any]) -> Iterator[str]:
+    """A table for each thing that falls to seats, if there is any."""
+    for name, lots in data.get("lots", {}).items():
+        title = text(data["game"], language()).get(f"lots.{name}")
+        games, share, even = _("games"), _("share"), _("of an even share")
+        yield ""
+        yield f"{title:<10} {games:>8} {share:>8}   {even}"
+        for lot, each in lots.items():
+            yield f"{lot:<10} {each['games']:>8} {each['share']:>8.1%}   {each['even']:.2f}"
 
 
 def processors() -> int:

@@ -18,7 +18,7 @@ def names(t: object, seat: int = 0) -> set[str]:
 def test_no_rule_asks_who_a_mage_is() -> None:
     folder = Path(games.mages.rules.__file__).parent
     mages = brawl("", "").s.rules.mages
-    for path in folder.glob("*.py"):
+    for path in set(folder.glob("*.py")) - {folder / "deck.py"}:  # which says what a deck file holds
         written = path.read_text(encoding="utf-8")
         assert not [name for name in mages if f'"{name}"' in written], path
 

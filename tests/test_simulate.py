@@ -69,6 +69,26 @@ def test_a_shared_victory_is_a_win_for_each_and_half_a_share() -> None:
     assert [(seat["wins"], seat["share"]) for seat in data["seats"]] == [(1, 0.5), (1, 0.5)]
 
 
+def test_what_fell_to_the_seats_is_told_with_the_share_that_it_won() -> None:
+    lots = [{"mage": ("nez", "tag", "philo")}, {"mage": ("tag", "nez", "muffins")}]
+    shares = [(1.0, 0.0, 0.0), (0.0, 0.5, 0.5)]
+    games = tuple(Played(share, 9, lot) for share, lot in zip(shares, lots, strict=True))
+    series = Series("mages", ("fair",) * 3, 2, 1)
+    data = figures(Outcome(series, games, 1.0))
+    assert next(iter(data["lots"]["mage"].items())) == ("nez", {"games": 2, "share": 0.75, "even": 2.25})
+    assert data["lots"]["mage"]["tag"] == {"games": 2, "share": 0, "even": 0}
+    table = [line.split() for line in report(Outcome(series, games, 1.0)).splitlines()]
+    assert ["nez", "2", "75.0%", "2.25"] in table
+    assert ["tag", "2", "0.0%", "0.00"] in table
+
+
+def test_games_tell_what_fell_to_their_seats() -> None:
+    game = play_game(Series("mages", ("random",) * 2, 1, 4, (("mages", "nez,philo"),)), 0)
+    assert list(game.lots["mage"]) == ["nez", "philo"]
+    assert sorted(game.lots["turn"]) == ["1", "2"]
+    assert "lots" not in figures(Outcome(SERIES, (play_game(SERIES, 0),), 1.0))
+
+
 @pytest.mark.parametrize(
     ("share", "number", "low", "high"),
     [(0.5, 100, 0.4038, 0.5962), (0.0, 10, 0.0, 0.2775), (1.0, 10, 0.7225, 1.0), (0.9, 1000, 0.8799, 0.9171)],

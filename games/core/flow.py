@@ -12,11 +12,12 @@ from games.core.state import Refusal, State
 
 def to_act(s: State) -> tuple[Seat, ...]:
     """The seats whose answer the table is waiting for; they may answer in any order."""
-    if not s.question:
+    question = s.question
+    if question is None:
         return ()
     if not s.answers:
-        return s.question.seats
-    return tuple([p for p in s.question.seats if p not in s.answers])
+        return question.seats
+    return tuple([p for p in question.seats if p not in s.answers])
 
 
 def options(s: State, seat: Seat) -> Sequence[Action]:

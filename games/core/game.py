@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -185,6 +186,8 @@ class Game:
     """What the set-up screen proposes for these kinds of seats: for an option its value, and the key of the reason."""
     odds: Callable[[View], Odds | None] = no_odds
     """What everybody could work out of the risk at this point, if there is one."""
+    lots: Callable[[Any], Mapping[str, Sequence[str]]] = field(default=lambda s: {})
+    """`lots(s)`: what fell to each seat that may be better or worse, by a key of the game's texts below `lots`."""
     pace: int = 3000
     """How many play-outs a second a search of this game should make at least; `feltfolk bench` measures it."""
     secrets: Callable[[Mapping[str, Value]], bool] = field(default=lambda options: True)

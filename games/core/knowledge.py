@@ -47,8 +47,11 @@ def observe(s: State, seat: Seat) -> View:
         for card in cards:
             if not s.known[card] & me:
                 names[card] = f"?{backs.get(card) or back_of(card)}.{len(names)}"
+    zones, known, table.zones, table.known = table.zones, table.known, {}, {}
     table = rename(table, names)
-    table.known = {c: table.known[c] for cards in table.zones.values() for c in cards}  # forget the printed order
+    table.zones = {zone: [names.get(c, c) for c in cards] for zone, cards in zones.items()}
+    # by zones, to forget the printed order
+    table.known = {names.get(c, c): known[c] for cards in zones.values() for c in cards}
     return View(seat, table)
 
 

@@ -149,14 +149,14 @@ class Act(Question[Brawl]):
         return found
 
     def whim(self, s: Brawl, me: Seat, rng: Random) -> Action:
-        """Mostly use the actions; the turn is seldom ended early."""
-        if not s.left:
-            return any_of(self.options(s, me), rng)
+        """Mostly draw, now and then place or do anything; without actions mostly end."""
         lot = rng.random()
-        hand = s.zones[HANDS[me]]
-        if lot < 0.5:
+        if not s.left:
+            return END if lot < 0.7 else any_of(self.options(s, me), rng)
+        if lot < 0.6:
             return DRAW
-        if lot < 0.7 and hand and len(s.zones[FIELDS[me]]) < form(s, me).limit:
+        hand = s.zones[HANDS[me]]
+        if lot < 0.8 and hand and len(s.zones[FIELDS[me]]) < form(s, me).limit:
             return s.rules.places[any_of(hand, rng)]
         return any_of(self.options(s, me), rng)
 

@@ -34,6 +34,11 @@ TYPE_OF = {
     **dict.fromkeys(POTIONS, "potion"),
 }
 """The type of every kind of card."""
+MAGES = (
+    *("chester", "gretchen", "philo", "muffins", "wyatt", "nez"),
+    *("septimus", "drabhu", "atlas", "hysteria", "tag", "falala"),
+)
+"""The mages, in the order of their numbers."""
 FUZZY = (
     *("infini-mini", "hoard", "counter-attack", "potion-master", "fainting-goat", "crumbs", "rugged", "sniff-out"),
     *("light-fingers", "seven", "zippy", "split-fire", "sly-fox", "pack-mule", "frenzy", "shell-shield", "bff"),
@@ -148,19 +153,22 @@ def _check(deck: Deck, document: Document) -> None:
     if counts.get(MAGIC, 0) < least:
         said = f"expected at least {least} {MAGIC} ({deck.table.rulebook.goal} for each of {SEATS} seats)"
         raise document.complaint("cards", f"{said}, found {counts.get(MAGIC, 0)}", key=True)
-    if len(deck.table.mages) < SEATS:
-        raise document.complaint("mages", f"expected at least {SEATS} mages, found {len(deck.table.mages)}", key=True)
+    dealt = SEATS * deck.table.rulebook.start_hand
+    if len(deck.cards) < dealt:
+        raise document.complaint("cards", f"expected at least {dealt} cards, found {len(deck.cards)}", key=True)
+    if tuple(deck.table.mages) != MAGES:
+        raise document.complaint("mages", f"expected the mages {', '.join(MAGES)} in this order", key=True)
     for place, name in enumerate(deck.table.preference):
-        if name not in deck.table.mages:
-            raise document.complaint(
-                ("preference", place), f"expected {one_of(deck.table.mages, name)}, found {name!r}"
-            )
+        if name not in MAGES:
+            raise document.complaint(("preference", place), f"expected {one_of(MAGES, name)}, found {name!r}")
     for name, mage in deck.table.mages.items():
         for side, abilities, known in (("fuzzy", mage.fuzzy, FUZZY), ("essence", mage.essence, ESSENCE)):
             for nth, ability in enumerate(abilities):
                 if ability not in known:
                     said = f"expected {one_of(known, ability)}, found {ability!r}"
                     raise document.complaint(("mages", name, side, nth), said)
+                if ability in abilities[:nth]:
+                    raise document.complaint(("mages", name, side, nth), f"expected {ability!r} only once")
 
 
 SCHEMA = DeckSchema("mages", Facts, Table, _check)

@@ -28,16 +28,6 @@ from games.mages.state import DISCARD, FIELDS, HANDS, NOBODY, Brawl, form
 from games.mages.traps import Traps
 from games.mages.verbs import Reroll, face_down, magic_in, mineons_of
 
-DRAWN = 0.72
-"""What a drawn card is worth."""
-UNSEEN_WORTH = 0.7
-"""What a stolen card is worth."""
-RISK = 0.4
-"""What an attack with a die is worth less than one of its average."""
-FUSS = 0.04
-"""How much less a mage is liked than the one before it in the list of preferences."""
-MAGIC_SHARE = 0.6
-"""The part of unseen cards that is magic."""
 CARD = {
     "bramble": 0.9,
     "sticky-paws": 1.0,
@@ -70,6 +60,33 @@ CARD = {
 class Eye:
     """One seat's view of the table, with what it needs over and over."""
 
+    drawn = 0.72
+    """What a drawn card is worth."""
+    stolen = 0.7
+    """What a stolen card is worth to the thief."""
+    robbed = 0.8
+    """How much the loss of a card hurts, to whom it counts."""
+    flipped = 1.9
+    """How much it hurts to turn to essence."""
+    reluctance = 0.0
+    """What an attack costs beside the action and the magic."""
+    spent = 0.6
+    """How much a magic hurts that a defence costs."""
+    risk = 0.4
+    """What an attack with a die is worth less than one of its average."""
+    laid = (0.75, 0.35, 0.0)
+    """What the first, second and third magic in the battlefield is worth more than in hand."""
+    mineon = 1.5
+    """What the first mineon is worth."""
+    fuss = 0.04
+    """How much less a mage is liked than the one before it in the list of preferences."""
+    magic_share = 0.6
+    """The part of unseen cards that is magic."""
+    near = 0.25
+    """How much more a magic in hand is worth near the goal."""
+    held_fort = 1.0
+    """What it is worth that an attack is held, beside what it saves."""
+
     def __init__(self, view: View) -> None:
         self.s: Brawl = view.table  # type: ignore[assignment]
         self.me = view.seat
@@ -89,7 +106,7 @@ class Eye:
 
     def hand_magic(self) -> float:
         """What a magic of the hand is worth: the more the nearer the goal."""
-        return 1.25 if self.short <= 3 else 1.0
+        return 1.0 + self.near if self.short <= 3 else 1.0
 
     def taken(self, card: Card) -> float:
         """What a card is worth in hand."""
@@ -98,7 +115,7 @@ class Eye:
             return self.hand_magic()
         if kind == "mineon":
             return 0.7
-        return max(0.1, CARD.get(kind, DRAWN) - 0.5)
+        return max(0.1, CARD.get(kind, self.drawn) - 0.5)
 
     def placed(self, card: Card) -> float:
         """What placing a card brings."""
@@ -108,9 +125,9 @@ class Eye:
                 return 0.5 - 0.1 * self.lying
             if self.held + 3 >= 8 and not s.essence[me] and self.lying:
                 return -0.4
-            return (0.85, 0.45, 0.1)[self.lying] - self.hand_magic() + 0.9 if self.lying < 3 else -0.5
+            return self.laid[self.lying] - self.hand_magic() + 1.0 if self.lying < 3 else -0.5
         if kind == "mineon":
-            return 1.5 - 0.25 * len(mineons_of(s, me))
+            return self.mineon - 0.25 * len(mineons_of(s, me))
         if kind == "lone-wolf":
             return 1.5 if s.partner[me] != NOBODY else -0.2
         if kind == "empty-cup":
@@ -157,7 +174,7 @@ class Eye:
             return 1.0
         seen = magic_in(s, HANDS[who]) + 3 * magic_in(s, FIELDS[who])
         unseen = [sum([card[0] == "?" for card in s.zones[zone]]) for zone in (HANDS[who], FIELDS[who])]
-        likely = seen + MAGIC_SHARE * unseen[0] + 2.0 * unseen[1]
+        likely = seen + self.magic_share * unseen[0] + 2.0 * unseen[1]
         chance: float = 1 / (1 + 2.2 ** (likely - total + 0.5))
         return max(chance, 0.25 if mineon else 0.06)
 
@@ -167,17 +184,18 @@ class Eye:
         cost = hand * self.hand_magic() + field * 0.9
         through, weight = self.breaks_through(who, total, mineon=mineon), self.weight[who]
         if mineon:
-            return through * 1.1 * weight + (1 - through) * 0.8 * min(total, 3) * weight - cost
+            return through * 1.1 * weight + (1 - through) * 0.8 * min(total, 3) * weight - cost - self.reluctance
         loot = min(form(s, me).loot, len(s.zones[HANDS[who]]))
-        won: float = loot * (UNSEEN_WORTH + 0.8 * weight) + (ESSENCE + 0.4) * weight
+        won: float = loot * (self.stolen + self.robbed * weight) + self.flipped * weight
         if s.partner[me] == who:
             won += 1.0 + max(0, self.held - hand - 4) * 0.5
         wins_now = 4.0 if self.held - hand + 0.6 * loot >= 8 and s.partner[me] in (NOBODY, who) else 0.0
         return (
             through * (won + wins_now)
-            + (1 - through) * 0.6 * min(total, 4) * weight
+            + (1 - through) * self.spent * min(total, 4) * weight
             - cost
-            + form(s, me).crumbs * DRAWN
+            - self.reluctance
+            + form(s, me).crumbs * self.drawn
         )
 
     def defence(self, action: Defend | None, attack_on_mineon: bool) -> float:
@@ -186,7 +204,7 @@ class Eye:
         if action is None:
             if attack_on_mineon:
                 return -1.1
-            return -(1.0 + ESSENCE + min(2, len(s.zones[HANDS[me]])) * (0.75 + 0.1 * self.held))
+            return -(self.held_fort + ESSENCE + min(2, len(s.zones[HANDS[me]])) * (0.75 + 0.1 * self.held))
         field = 0.0 if form(s, me).shields else 0.85 * action.field
         return -action.hand * self.hand_magic() - field
 
@@ -198,7 +216,7 @@ class Eye:
         if isinstance(action, Choose):
             return self.liked(action.mage) if action.mage else self.chosen(action.card or "", q)
         if isinstance(action, Draw):
-            return self.taken(s.zones[DISCARD][-1]) if action.zone else DRAWN
+            return self.taken(s.zones[DISCARD][-1]) if action.zone else self.drawn
         if isinstance(action, Place):
             gain = self.placed(action.card)
             return gain if not isinstance(q, Load) else gain + 0.2
@@ -230,7 +248,7 @@ class Eye:
     def liked(self, mage: str) -> float:
         """How much a mage is liked when mages are chosen (FMF-R02)."""
         order: tuple[str, ...] = self.s.deck.table.preference
-        return -FUSS * (order.index(mage) if mage in order else len(order))
+        return -self.fuss * (order.index(mage) if mage in order else len(order))
 
     def chosen(self, card: Card, q: object) -> float:
         """What a card offered by an effect brings."""
@@ -256,14 +274,14 @@ class Eye:
         """What an ability brings, its actions paid as they are elsewhere."""
         s, me, name, who = self.s, self.me, action.name, action.who
         if name == "rugged" and who is not None:
-            return self.attack(who, 2 + s.draught, 0, 0, action.card is not None) - RISK
+            return self.attack(who, 2 + s.draught, 0, 0, action.card is not None) - self.risk
         if name in ("grudge", "dragon-fever", "sniff-out") and who is not None:
             return 0.1 + 0.7 * self.weight[who]
         if name == "bff" and who is not None:
             tuned = s.rules.tuned
-            return DRAWN * float(tuned.bff_draws - 0.1 - tuned.bff_gift * self.weight[who])
+            return self.drawn * float(tuned.bff_draws - 0.1 - tuned.bff_gift * self.weight[who])
         if name == "frenzy":
-            return DRAWN - self.taken(action.card or "")
+            return self.drawn - self.taken(action.card or "")
         if name == "force-fuse" and who is not None:
             return 1.3 + 0.5 * self.weight[who] - (1.2 if self.held >= 6 else 0.0)
         if name == "fainting-goat":

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
+from games.core.deck import deck_name
 from games.core.game import Game, Option, Value, shipped_deck
 from games.mages import deal
 from games.mages.act import ACT
@@ -26,11 +26,10 @@ from games.mages.actions import (
 from games.mages.deck import SCHEMA, SEATS
 from games.mages.rest import REST
 from games.mages.rules import PHASES
+from games.mages.state import Brawl
 from games.mages.strategy import STRATEGY
 
 PHASES += ACT, REST
-
-NAME = re.compile(r"[^\W_][\w .-]{0,59}")
 
 
 def mage_ids(written: str) -> Value:
@@ -41,17 +40,18 @@ def mage_ids(written: str) -> Value:
     return ",".join(names)
 
 
-def deck_name(text: str) -> str:
-    """The name of a deck of the user's own, played as it is (FMF-R03)."""
-    if not NAME.fullmatch(text):
-        raise ValueError("the name of a deck file")
-    return text
-
-
 def seating(options: Mapping[str, Value]) -> range:
     """At least as many seats as there are fixed mages."""
     fixed = options["mages"]
     return range(2 if fixed == "any" else max(2, len(str(fixed).split(","))), SEATS + 1)
+
+
+def lots(s: Brawl) -> dict[str, list[str]]:
+    """The mage of each seat, and which turn of the first round is its own."""
+    return {
+        "mage": [s.rules.mages[n] for n in s.mages],
+        "turn": [str(1 + (p - s.first) % s.seats) for p in range(s.seats)],
+    }
 
 
 MAGES = Game(
@@ -81,5 +81,6 @@ MAGES = Game(
         *("attack", "attack-mineon", "splits", "rolls-rise", "rolls-feed", "rolls-strike", "rolls-lucky"),
     ),
     deck_option="deck_build",
+    lots=lots,
     pace=1000,
 )

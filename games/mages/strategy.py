@@ -15,8 +15,10 @@ from games.mages.outlook import outlook
 from games.mages.reasons import reasons
 from games.mages.state import Brawl
 
-SHARP = 0.16
+SHARP = 0.05
 """How large a loss, in magic cards, makes an answer e times rarer."""
+OPEN = 0.25
+"""The same for whoever searches before it answers, and so should try the other answers, too."""
 LEAST = 1e-5
 BOLD = 0.3
 """How much a bold player likes to attack, in magic cards."""
@@ -36,8 +38,8 @@ class BrawlStrategy:
         """The more an answer brings the likelier."""
         eye = Eye(view)
         worths = [eye.worth(a) + (BOLD * style.boldness if isinstance(a, Attack) else 0.0) for a in choices]
-        best = max(worths)
-        return [LEAST + exp((w - best) / SHARP) for w in worths]
+        best, sharp = max(worths), OPEN if style.care > PLAIN.care else SHARP
+        return [LEAST + exp((w - best) / sharp) for w in worths]
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why an answer is good."""

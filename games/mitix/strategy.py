@@ -60,7 +60,7 @@ class DuelStrategy:
 
 
 class FamiliesStrategy:
-    """Works out the round at hand for both sides, or with care the duel to its end; leaves to the gods what is theirs."""
+    """Works out the round at hand for both sides, or with care the duel to its end; the gods keep what is theirs."""
 
     playouts = 200
     depth = 6
