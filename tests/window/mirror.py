@@ -3,6 +3,7 @@ so that it is known where things lie there, what has the keyboard, and what must
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ import pygame
 
 from app.match import Match
 from app.opponents.levels import Decision
+from app.screen.curtain import Curtain
 from app.screen.home import Home
 from app.screen.page import Page
 from app.screen.prompt import Pick, is_plural, picks
@@ -165,6 +167,8 @@ class Mirror:
         self.told.answers = answers
         for _ in range(ROUNDS):
             self.driver.settle()
+            if isinstance(self.page, Curtain):  # the table below stands still; in the window it was just in time
+                self.sitting.tick(time.monotonic())
         return self.made() == answers
 
     def answer(self, seat: Seat, action: Action) -> None:
