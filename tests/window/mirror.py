@@ -167,9 +167,14 @@ class Mirror:
         self.told.answers = answers
         for _ in range(ROUNDS):
             self.driver.settle()
-            if isinstance(self.page, Curtain):  # the table below stands still; in the window it was just in time
-                self.sitting.tick(time.monotonic())
+            if isinstance(self.page, Curtain) and self._late(answers):
+                self.sitting.tick(time.monotonic())  # what the window took just before the curtain fell
         return self.made() == answers
+
+    def _late(self, answers: dict[Seat, list[Action]]) -> bool:
+        """Whether an AI seat has not answered here yet what it has answered there."""
+        made, people = self.made(), self.sitting.people
+        return any(len(made[seat]) < len(there) for seat, there in answers.items() if seat not in people)
 
     def answer(self, seat: Seat, action: Action) -> None:
         """Let the person who is asked give this answer, however it was given in the real window."""
