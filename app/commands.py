@@ -209,13 +209,13 @@ def referee(given: Namespace) -> int:
     """Serve a table to a program."""
     from app.referee import serve
 
-    packs = surroundings()[0].packs
+    folders = surroundings()[0]
     if sys.stdin is None or sys.stdout is None:
         raise Trouble(_("the referee needs standard input and standard output"))
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     try:
-        serve(source, sink, packs)
+        serve(source, sink, folders)
     finally:
         sys.stdout = sys.__stdout__
     return DONE
@@ -302,19 +302,13 @@ def chosen_deck(game: Game, options: dict[str, Value], folders: Home, name: str 
 
 def own_deck(game: Game, name: str | None, folders: Home, what: str) -> Deck | None:
     """The deck of this name in the user's folder of decks; None if none is named. `what` is where it was named."""
-    from games.core.deck import read_deck
+    from app import decks
     from games.core.read import Complaint
 
     if name is None or name == game.id:
         return None
-    path = folders.decks / f"{name}.yaml"
-    if path.parent != folders.decks or not path.is_file():
-        there = ", ".join(sorted(p.stem for p in folders.decks.glob("*.yaml"))) or _("nothing")
-        text = _("{what}: expected {game} or one of {folder} ({there}), found {name}")
-        shipped = game.id if what == "--deck" else game.option(what).default
-        raise Trouble(text.format(what=what, game=shipped, folder=folders.decks, there=there, name=repr(name[:40])))
     try:
-        return read_deck(path, game.schema)
+        return decks.own_deck(game, name, folders.decks, what)
     except Complaint as complaint:
         raise Trouble(str(complaint), WRONG) from None
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO
 
@@ -18,18 +17,21 @@ import msgspec
 from app import requests as ask
 from app import shapes
 from app.chronicle import chronicle, reason
+from app.decks import own_deck
 from app.match import Match, Refused
 from app.packs import brought
+from app.paths import Home
 from app.records import header, replay
 from app.requests import LIMIT, Fault, Request
 from app.words import _, set_language
 from games.core.action import Action, Pass, Seat, fleeting
 from games.core.codec import BadAction, choose, pack, unpack
-from games.core.deck import MAX_CARDS
+from games.core.deck import MAX_CARDS, Deck
 from games.core.flow import options, why
-from games.core.game import BadOption, Game, games
+from games.core.game import BadOption, Game, Value, games
 from games.core.knowledge import View
 from games.core.lay import LayError
+from games.core.read import Complaint
 from games.core.state import Refusal
 from games.core.text import text
 from saves.facts import Choice, Result, Undo
@@ -59,10 +61,10 @@ class Table:
 
 
 class Referee:
-    """Answers requests about one table at a time. `packs` is the folder of the packs that players may bring."""
+    """Answers requests about one table at a time. `folders` hold the packs and decks that players may bring."""
 
-    def __init__(self, packs: Path | None = None) -> None:
-        self._packs = packs
+    def __init__(self, folders: Home | None = None) -> None:
+        self._folders = folders
         self._table: Table | None = None
         self._serve: dict[type[Request], Callable[[Any], Answer]] = {
             ask.Games: self.games,
@@ -102,11 +104,11 @@ class Referee:
         seed = secrets.randbits(53) if request.seed is None else request.seed
         try:
             seats = game.seats_for(request.options)[0] if request.seats is None else request.seats
-            deck = brought(game, game.settle(request.options), self._packs) if self._packs else None
+            deck = self.deck(game, game.settle(request.options))
             match = Match(
                 game.id, seats, seed, request.options, deck, zones=request.lay, marks=request.marks, dice=request.dice
             )
-        except BadOption as error:
+        except (BadOption, Complaint) as error:
             raise Fault("bad-option", str(error)) from None
         except LayError as error:
             raise Fault("bad-lay", str(error)) from None
@@ -114,6 +116,15 @@ class Referee:
         chairs = [Chair(_("Player {number}").format(number=seat + 1), "human") for seat in range(seats)]
         self._table = Table(match, Record(header(match, chairs)))
         return begun(match) | {"events": shapes.happened(match, match.truth, request.as_)} | shapes.standing(match)
+
+    def deck(self, game: Game, options: Mapping[str, Value]) -> Deck | None:
+        """The deck that options name or whose packs they name. Raises BadOption or Complaint."""
+        if self._folders is None:
+            return None
+        name = game.named_deck(options)
+        if name is not None and game.packing is None:
+            return own_deck(game, name, self._folders.decks, game.deck_option)
+        return brought(game, options, self._folders.packs)
 
     def state(self, request: ask.State) -> Answer:
         """Everything on the table."""
@@ -289,9 +300,9 @@ def lines(source: BinaryIO) -> Iterator[bytes | None]:
         yield None
 
 
-def serve(source: BinaryIO, sink: BinaryIO, packs: Path | None = None) -> None:
+def serve(source: BinaryIO, sink: BinaryIO, folders: Home | None = None) -> None:
     """Answer a stream of requests until it ends. Raises OSError when nobody reads the answers any longer."""
-    referee = Referee(packs)
+    referee = Referee(folders)
     for line in lines(source):
         sink.write(msgspec.json.encode(referee.answer(line)) + b"\n")
         sink.flush()

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from app.cli import main
+from app.exits import DONE
+from app.paths import Home
+from app.referee import Referee
 from games.core.deck import read_deck
 from games.core.events import Moved, Shown
 from games.core.game import BadOption, load, shipped_deck
@@ -236,3 +242,29 @@ def test_mia_r19_other_values_come_from_a_deck_file(tmp_path: Path) -> None:
     ):
         with pytest.raises(BadOption, match="fish_values: expected balanced or the"):
             game.new(3, 1, given, wrong)
+
+
+def test_mia_r19_the_referee_and_simulate_take_a_deck_of_the_users_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = Home.find(tmp_path)
+    home.decks.mkdir(parents=True)
+    printed = (load("miaui").path / "deck.yaml").read_text(encoding="utf-8")
+    (home.decks / "deep.yaml").write_text(printed.replace("value: -15", "value: -20").replace("m15", "m20"))
+    (home.decks / "bad.yaml").write_text("deck: miaui\n")
+    referee = Referee(home)
+
+    def ask(**request: object) -> dict[str, Any]:
+        answer: dict[str, Any] = referee.answer(json.dumps(request).encode())
+        return answer
+
+    new = ask(do="new", game="miaui", seats=3, options={"fish_values": "deep"}, lay={"bottom": ["jellyfish-m20"]})
+    assert new["options"]["fish_values"] == "deep"
+    assert ask(do="state")["zones"]["bottom"] == ["jellyfish-m20.0"]
+    assert ask(do="load", save=ask(do="save")["save"])["options"]["fish_values"] == "deep"
+    for name, said in (("shallow", "(bad, deep), found 'shallow'"), ("bad", "bad.yaml:1: ")):
+        error = ask(do="new", game="miaui", options={"fish_values": name})["error"]
+        assert (error["code"], said in error["message"]) == ("bad-option", True)
+    words = ["--seats", "easy,easy,easy", "--games", "1", "--jobs", "1", "--option", "fish_values=deep"]
+    assert main(["--home", str(tmp_path), "simulate", "miaui", *words]) == DONE
+    assert capsys.readouterr().out.startswith("miaui, 1 games")

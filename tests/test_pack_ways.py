@@ -101,7 +101,7 @@ def test_play_asks_for_the_packs_by_its_options(packs: Path, monkeypatch: pytest
 
 
 def test_the_referee_lays_a_table_with_packs(packs: Path) -> None:
-    referee = Referee(packs)
+    referee = Referee(Home.find())
     new = {"do": "new", "game": "mitix", "seed": 1, "options": {"pack.0": "Troy", "pack.1": "Troy"}}
     assert "error" not in referee.answer(json.dumps(new).encode())
     state = referee.answer(b'{"do":"state"}')
@@ -122,7 +122,7 @@ def test_the_command_referee_finds_the_packs_of_the_user(packs: Path, monkeypatc
     monkeypatch.setattr("sys.stdout", Namespace(buffer="out", flush=lambda: None))
     monkeypatch.setattr("sys.__stdout__", Namespace(buffer="out", flush=lambda: None))
     assert commands.referee(Namespace()) == DONE
-    assert given == ["in", "out", packs]
+    assert given == ["in", "out", Home.find()]
 
 
 def test_a_saved_game_carries_its_packs_and_needs_no_files_of_them(packs: Path, tmp_path: Path) -> None:

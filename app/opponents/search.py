@@ -52,6 +52,8 @@ class Search:
         self.strategy = load(table.game).strategy
         self.depth = self.strategy.depth if depth is None else depth
         self.worlds = Worlds(view)
+        self.waiting = len(self.question.seats) - len(self.worlds.base.answers)
+        """How many answers it takes until something happens: a play-out always goes on until then."""
         self.known = table.known
         self.choices = options(table, view.seat)
         self.faces = Faces(table.deck)
@@ -63,6 +65,8 @@ class Search:
         """In how many situations of others the strategy was asked."""
         self.habits: dict[Action, list[float]] = {}
         """For each answer of others how often the strategy would give it, in every situation it was asked about."""
+        self.habit: dict[Action, float] = {}
+        """The means of these, once all situations were looked at."""
         self.playouts, self.answers, self.sum, self.squares = 0, 0, 0.0, 0.0
 
     def stray(self) -> float:
@@ -100,11 +104,13 @@ class Search:
                 node.expect(faces, self.expected(s, seat, choices, faces))
             i, tally = node.pick(faces, stray, rng)
             fresh = not tally.visits and did[self.me] is not None  # never before the answer that is thought about
+            if fresh:
+                s.events = None  # nobody looks back at what happens from here on
             path.append((seat, node, tally))
             did[seat] = faces[i]
             play(s, seat, choices[i])
         s.events = None
-        self.answers += answers + drift(s, self.depth, rng)
+        self.answers += answers + drift(s, self.depth or int(answers < self.waiting), rng)
         after = s.result or self.strategy.value(s)
         for seat, node, tally in path:
             gain = after[seat] - before[seat]  # whether the world was a lucky one says nothing about the answer
@@ -120,9 +126,9 @@ class Search:
     def expected(self, s: State, seat: Seat, choices: Sequence[Action], faces: Sequence[Action]) -> Sequence[float]:
         """How likely somebody else gives each of these answers to the question that is open."""
         if self.situations == SITUATIONS:
-            return [
-                1e-3 + sum(seen) / len(seen) if (seen := self.habits.get(face)) else 1 / len(faces) for face in faces
-            ]
+            self.habit = self.habit or {face: 1e-3 + sum(seen) / len(seen) for face, seen in self.habits.items()}
+            habit, even = self.habit.get, 1 / len(faces)
+            return [habit(face, even) for face in faces]
         self.situations += 1
         weights = self.strategy.weigh(observe(s, seat), choices, self.rng)
         for face, weight in zip(faces, weights, strict=True):

@@ -73,9 +73,12 @@ class Node:
 
     def expect(self, faces: Sequence[Action], weights: Sequence[float]) -> None:
         """Lean towards these answers from the start."""
-        whole = sum(weights)
+        whole, tallies = sum(weights), self.tallies
         for face, weight in zip(faces, weights, strict=True):
-            self.tally(face, 0.0).prior += weight / whole
+            if (tally := tallies.get(face)) is None:
+                tallies[face] = Tally(weight / whole)
+            else:
+                tally.prior += weight / whole
 
     def tally(self, face: Action, prior: float) -> Tally:
         """How this answer did here so far."""

@@ -20,7 +20,8 @@ class Ending(Page):
     """The result over the finished table. Esc lets one look at the table.
 
     `said` gives the sentence that ends the game and `scores` what a seat has, both in the language in force; an empty
-    score is not shown; `shares` are by seat, `choices` is how many the game took.
+    score is not shown; `shares` are by seat, `choices` is how many the game took. Lines are in the order of shares and
+    then of `points`.
     """
 
     overlay = True
@@ -35,14 +36,15 @@ class Ending(Page):
         choices: int,
         again: Callable[[], None],
         home: Callable[[], None],
+        points: Callable[[Seat], int] = lambda seat: 0,
     ) -> None:
         super().__init__()
         self.chairs, self.shares, self.said, self.scores = chairs, shares, said, scores
-        self.choices = choices
+        self.choices, self.points = choices, points
         self._again, self._home = again, home
 
     def build(self) -> Widget:
-        order = sorted(range(len(self.chairs)), key=lambda seat: -self.shares[seat])
+        order = sorted(range(len(self.chairs)), key=lambda seat: (-self.shares[seat], -self.points(seat)))
         rows = [self._row(seat) for seat in order]
         foot = Row(
             Button(_("Home"), self.home, key="home"),

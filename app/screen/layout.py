@@ -67,10 +67,10 @@ class Site:
         return self.rect.size
 
 
-def _on_ring(angle: float, ring: pygame.Rect) -> tuple[float, float]:
+def _on_ring(angle: float, ring: pygame.Rect, square: int) -> tuple[float, float]:
     """The point of a ring in a direction; the ring is something between an ellipse and its rectangle."""
     cos, sin = math.cos(angle), math.sin(angle)
-    reach = (cos**4 + sin**4) ** -0.25 / 2
+    reach = (cos**square + sin**square) ** (-1 / square) / 2
     return ring.centerx + cos * reach * ring.w, ring.centery + sin * reach * ring.h
 
 
@@ -199,14 +199,17 @@ class Layout:
         shows = tuple(f"{mark}.{seat}" for mark in scene.shows)
         return Site(self, name, seat, self.rect(box), figure, faces, shows=shows)
 
-    def gap(self, seat: Seat, ring: pygame.Rect) -> Gap:
-        """The point between a seat and the next one clockwise, on a ring that fills a rectangle."""
+    def gap(self, seat: Seat, ring: pygame.Rect, square: int = 4) -> Gap:
+        """The point between a seat and the next one clockwise, on a ring that fills a rectangle.
+
+        `square`, an even number, says how far it goes into the corners: 2 is an ellipse.
+        """
         start, end = self._bearing(seat, ring), self._bearing((seat + 1) % self.seats, ring)
         if end <= start:
             end += 2 * math.pi
         middle = (start + end) / 2
-        x, y = _on_ring(middle, ring)
-        before, after = _on_ring(middle - 0.05, ring), _on_ring(middle + 0.05, ring)
+        x, y = _on_ring(middle, ring, square)
+        before, after = _on_ring(middle - 0.05, ring, square), _on_ring(middle + 0.05, ring, square)
         return Gap(x, y, math.degrees(math.atan2(after[1] - before[1], after[0] - before[0])))
 
     def _bearing(self, seat: Seat, ring: pygame.Rect) -> float:

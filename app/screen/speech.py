@@ -217,6 +217,10 @@ class Speech:
         reckon = self.sitting.match.game.points
         return str(reckon(view.table, cards)) if reckon and all(card[0] != "?" for card in cards) else ""
 
+    def total(self, seat: Seat, view: View) -> int:
+        """The points on the plate of a seat; 0 where plates show none."""
+        return int(self.score(seat, view, self.board.plate) or 0) if self.board.plate.points is not None else 0
+
     def score_of(self, zone: Zone, cards: Sequence[Card]) -> str:
         """What the cards of a pile score together, if that is what coins show and all of the pile are there."""
         view = self.sitting.view()

@@ -211,10 +211,10 @@ class Table(Showing):
         if self.window.top is not self or not isinstance(turn, Over):
             return
         view = self.sitting.view()
-        scores = partial(self.speech.standing, view=view)
+        scores, points = partial(self.speech.standing, view=view), partial(self.speech.total, view=view)
         said = partial(self.speech.last_line, self.log)
         made = len(self.sitting.match.choices)
-        self.window.push(Ending(self.sitting.chairs, turn.shares, said, scores, made, self.again, self.leave))
+        self.window.push(Ending(self.sitting.chairs, turn.shares, said, scores, made, self.again, self.leave, points))
 
     def update(self, dt: float) -> bool:
         hint = self.sitting.hint

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from games.core import game as library
-from games.core.action import Action, Card, Seat
+from games.core.action import Action, Card, Seat, Zone
 from games.core.dealing import Dealing, Group
 from games.core.events import Event, Moved, Shown
 from games.core.state import Question, State
@@ -77,7 +77,7 @@ class Worlds:
 
     def __init__(self, view: View) -> None:
         """Sort out once what is the same in all of them, and what each deals anew."""
-        table = view.table
+        table: State = rename(view.table, certain(view))
         game = library.load(table.game)
         holes = {zone: [c for c in cards if c[0] == "?"] for zone, cards in table.zones.items()}
         masks = {c: table.known[c] for cards in holes.values() for c in cards}
@@ -136,6 +136,24 @@ class Worlds:
             setattr(s, name, rename(getattr(s, name), names))
         s.luck = rng.getrandbits(64)
         return s
+
+
+def certain(view: View) -> dict[Card, Card]:
+    """Names for the hidden cards that can lie in one way only: all that is unseen of a back, in the hand of a rival."""
+    s, game = view.table, library.load(view.table.game)
+    lie: dict[str, list[tuple[Zone, Card]]] = {}
+    for zone, cards in s.zones.items():
+        for card in cards:
+            if card[0] == "?":
+                lie.setdefault(back_of(card), []).append((zone, card))
+    names: dict[Card, Card] = {}
+    for back, places in lie.items():
+        zone, hole = places[0]
+        if game.orderless(zone, view.seat) and all(z == zone and s.known[c] == s.known[hole] for z, c in places):
+            unseen = [card for card, b in s.deck.backs.items() if b == back and card not in s.known]
+            if len(unseen) == len(places):
+                names.update(zip([c for _, c in places], unseen, strict=True))
+    return names
 
 
 def imagine(view: View, rng: Random) -> State:

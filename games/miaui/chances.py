@@ -2,53 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
+from itertools import accumulate
 
 from games.miaui.deck import ROUNDS
 
 Mix = tuple[float, ...]
 """How likely a seat dives to each depth: index 0 for a dive of 1."""
+Side = tuple[Sequence[float], Sequence[float]]
+"""How likely a rival is to stay above a dive of each depth, and to go below it."""
 Hopes = tuple[float, float, float]
 """The chances to win bottom, middle and top."""
 
 DEPTHS = range(ROUNDS)
 
 
-def hopes(rivals: Sequence[tuple[Mix, bool]], depth: int) -> Hopes:
-    """The chances of a dive (index 0 for 1) where Kiti settles ties.
+def sides(mix: Mix) -> tuple[Side, Side, Side]:
+    """A rival who wins deep ties against a diver, who loses them, and who spoils every equal dive (MIA-45).
 
-    Each rival comes with whether he or she wins a deep tie against this diver; for a shallow one it is the other way
-    round (MIA-25, MIA-26, MIA-R03). So everybody is either above or below, and the number above tells the fish.
+    Where Kiti settles ties, who wins a deep one loses a shallow one, and the other way round (MIA-25, MIA-26,
+    MIA-R03): so everybody is either above or below.
     """
-    above = [1.0]
-    for mix, first in rivals:
-        p = sum(mix[depth if first else depth + 1 :])
-        above = [
-            (above[k] * (1 - p) if k < len(above) else 0.0) + (above[k - 1] * p if k else 0.0)
-            for k in range(len(above) + 1)
-        ]
-    return above[0], above[1], above[-1]
+    to = list(accumulate(mix))
+    upto = [min(1.0, p) for p in to]
+    before = [0.0, *upto[:-1]]
+    deeper, level = [1 - p for p in upto], [1 - p for p in before]
+    return (before, level), (upto, deeper), (before, deeper)
 
 
-def hopes_in_peace(rivals: Sequence[tuple[Mix, bool]], depth: int) -> Hopes:
-    """The same where nobody wins a tie (MIA-45): an equal dive in play spoils the catch."""
-    none = one = lower = 1.0
-    one = 0.0
-    for mix, _ in rivals:
-        below, above = sum(mix[:depth]), sum(mix[depth + 1 :])
-        one = one * below + none * above
-        none *= below
-        lower *= above
-    return none, one, lower if len(rivals) > 1 else 0.0
+def hopes(rivals: Sequence[Side], depth: int) -> Hopes:
+    """The chances of a dive (index 0 for 1): the bottom with nobody below, the middle with one, the top with all."""
+    none, one, every = 1.0, 0.0, 1.0
+    for above, below in rivals:
+        over, under = above[depth], below[depth]
+        one = one * over + none * under
+        none *= over
+        every *= under
+    return none, one, every
 
 
-EVEN: Mix = (1 / ROUNDS,) * ROUNDS
+def even(depths: Collection[int]) -> Mix:
+    """Each of these depths alike."""
+    return tuple([1 / len(depths) if d in depths else 0.0 for d in DEPTHS])
 
 
 @cache
 def usual(seats: int, fighting: bool) -> tuple[float, ...]:
-    """What each depth is worth on an average round, as a part of an average fish: what playing it now gives up."""
-    rivals = [(EVEN, bool(i % 2)) for i in range(seats - 1)]
-    reckon = hopes if fighting else hopes_in_peace
-    return tuple([sum(reckon(rivals, depth)) for depth in DEPTHS])
+    """How likely each depth is to catch anything on an average round: what playing it now gives up."""
+    return tuple([sum(hopes(_crowd(seats, fighting), depth)) for depth in DEPTHS])
+
+
+@cache
+def _crowd(seats: int, fighting: bool) -> list[Side]:
+    """Rivals with all their divers, of whom every other one wins ties."""
+    ways = sides(even(DEPTHS))
+    return [ways[n % 2 if fighting else 2] for n in range(seats - 1)]
+
+
+HIGHEST, LOWEST = 1.3, 1.8
+"""The powers of the chance to be the deepest, and the shallowest, of all that tell what a diver is worth."""
+SHALLOW = 0.9
+"""What the shallowest diver is worth, in parts of the deepest."""
+LASTING = 0.55
+"""The power of the rounds left with which the worth of a diver grows: the more there are, the better the best."""
+STAKE = 0.175
+"""What the deepest diver is worth with one round left, in spreads of the fish; it grows with the root of the seats."""
+
+
+def lasting(rivals: Sequence[Side], rounds: int) -> tuple[float, ...]:
+    """What each depth is worth if it is kept for the best of so many rounds, in spreads of the fish.
+
+    Only the deepest and the shallowest dive can choose their day, for they may be sure of their fish.
+    """
+    scale = STAKE * (len(rivals) + 1) ** 0.5 * rounds**LASTING
+    worth = []
+    for depth in DEPTHS:
+        none, _, every = hopes(rivals, depth)
+        worth.append(scale * (none**HIGHEST + SHALLOW * every**LOWEST))
+    return tuple(worth)
+
+
+def prospects(seats: int, fighting: bool, rounds: int) -> tuple[float, ...]:
+    """The same against rivals with all their divers."""
+    return lasting(_crowd(seats, fighting), rounds)

@@ -8,7 +8,7 @@ from math import exp
 from games.core.action import Card, Seat
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
-from games.miaui.chances import DEPTHS, Hopes, Mix, hopes, hopes_in_peace, usual
+from games.miaui.chances import DEPTHS, Hopes, Mix, Side, even, hopes, lasting, sides, usual
 from games.miaui.deck import ROUNDS
 from games.miaui.state import BASKETS, HANDS, SPACES, Lagoon
 
@@ -16,8 +16,10 @@ WARMTH = 1.0
 """How many points of loss make a dive e times rarer, in what others are expected to do."""
 STEPS = 4
 """How often everybody thinks over what the others will do."""
+PLAIN_MINDS = 0.5
+"""How many of its rivals a careful player takes for plain ones; the others are taken to be as careful."""
 KEEP = 1.2
-"""What a card that surely catches something on another day is worth, in average fish."""
+"""What a plain player takes a card to be worth that surely catches something on another day, in average fish."""
 THIRD = 0.35
 """How much of a Jellyfish the hope for a third one takes away, with two and with one in the pile."""
 LOOK = 0.8
@@ -30,7 +32,6 @@ class Eye:
     def __init__(self, view: View, style: Style = PLAIN) -> None:
         table: Lagoon = view.table  # type: ignore[assignment]
         self.s, self.me, self.style, self.house = table, view.seat, style, table.rules
-        self.reckon = hopes if self.house.fighting else hopes_in_peace
         self.seats = range(table.seats)
         self.left = ROUNDS + 1 - table.round
         self.average = self.mean_of_unseen()
@@ -91,44 +92,66 @@ class Eye:
         s = self.s
         return (s.kiti - other) % s.seats < (s.kiti - me) % s.seats
 
+    def against(self, me: Seat, mixes: Sequence[Mix]) -> list[Side]:
+        """The rivals of a seat, if they mix like this."""
+        return self._against(me, [sides(mix) for mix in mixes])
+
+    def _against(self, me: Seat, ways: Sequence[tuple[Side, Side, Side]]) -> list[Side]:
+        if not self.house.fighting:
+            return [ways[other][2] for other in self.seats if other != me]
+        return [ways[other][0 if self.first(me, other) else 1] for other in self.seats if other != me]
+
     def chances(self, me: Seat, mixes: Sequence[Mix], depth: int) -> Hopes:
         """A seat's chances to win each fish with a dive, if the others mix like this."""
-        rivals = [(mixes[other], self.first(me, other)) for other in self.seats if other != me]
-        return self.reckon(rivals, depth)
+        return hopes(self.against(me, mixes), depth)
 
-    def worth(self, me: Seat, mixes: Sequence[Mix], depth: int) -> float:
-        """What a dive brings on average, in points, less what the card would bring on another day."""
-        won = sum([p * prize for p, prize in zip(self.chances(me, mixes, depth), self.prizes[me], strict=True)])
-        return won - self.kept[me][depth]
+    def worths(self, me: Seat, rivals: Sequence[Side], depths: Sequence[int]) -> list[float]:
+        """What each of these dives brings on average, in points, less what the card would bring on another day."""
+        bottom, middle, top = self.prizes[me]
+        kept, found = self.kept[me], []
+        for depth in depths:
+            none, one, every = hopes(rivals, depth)
+            found.append(none * bottom + one * middle + every * top - kept[depth])
+        return found
 
     def later(self, me: Seat) -> Sequence[float]:
         """What each card is worth to a seat if it is kept: with some care against what the others still hold."""
         if self.left == 1:
             return [0.0] * len(DEPTHS)
-        worth = max(2.0, KEEP * self.average)
         if self.style.care == 1:
+            worth = max(2.0, KEEP * self.average)
             return [worth * part for part in usual(self.s.seats, self.house.fighting)]
-        mixes = [even(depths) for depths in self.held]
-        rivals = [(mixes[other], bool(n % 2)) for n, other in enumerate(o for o in self.seats if o != me)]
-        return [worth * sum(self.reckon(rivals, depth)) for depth in DEPTHS]
+        ways = [sides(even(self.held[other])) for other in self.seats if other != me]
+        rivals = [way[n % 2 if self.house.fighting else 2] for n, way in enumerate(ways)]
+        return [self.house.spread * part for part in lasting(rivals, self.left - 1)]
 
     def expected(self) -> list[Mix]:
         """What everybody may dive: each from what is in hand, leaning to what is worth most against the others."""
-        held = self.held
-        mixes = [even(depths) for depths in held]
-        for step in range(STEPS + self.style.care - 1):
-            thought = [soft(depths, [self.worth(me, mixes, d) for d in depths]) for me, depths in enumerate(held)]
-            part = 1 / (step + 2)
-            mixes = [
-                tuple([(1 - part) * old + part * new for old, new in zip(a, b, strict=True)])
-                for a, b in zip(mixes, thought, strict=True)
-            ]
+        mixes = self.thought()
+        if self.style.care == 1:
+            return mixes
+        plain = Eye(View(self.me, self.s), self.style._replace(care=1))
+        guess = plain.answers(plain.thought())
+        return [blend(mix, other, PLAIN_MINDS) for mix, other in zip(mixes, guess, strict=True)]
+
+    def thought(self) -> list[Mix]:
+        """The same if all think like this seat: everybody goes on thinking over what the others would do."""
+        mixes = [even(depths) for depths in self.held]
+        for step in range(STEPS * self.style.care):
+            answers = self.answers(mixes)
+            mixes = [blend(old, new, 1 / (step + 2)) for old, new in zip(mixes, answers, strict=True)]
         return mixes
 
+    def answers(self, mixes: Sequence[Mix]) -> list[Mix]:
+        """What each seat would dive against others who mix like this."""
+        ways = [sides(mix) for mix in mixes]
+        held = self.held
+        return [soft(held[me], self.worths(me, self._against(me, ways), held[me])) for me in self.seats]
 
-def even(depths: Sequence[int]) -> Mix:
-    """Each of these depths alike."""
-    return tuple([1 / len(depths) if d in depths else 0.0 for d in DEPTHS])
+
+def blend(old: Mix, new: Mix, part: float) -> Mix:
+    """A mix of two, with so much of the second."""
+    return tuple([a + part * (b - a) for a, b in zip(old, new, strict=True)])
 
 
 def soft(depths: Sequence[int], worths: Sequence[float]) -> Mix:

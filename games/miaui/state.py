@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from statistics import pstdev
 from typing import Any
 
 from games.core import house as core
 from games.core.action import NOBODY, Action, Card, Seat
 from games.core.deck import Deck
 from games.core.state import State, of_seats
+from games.miaui.chances import prospects
 from games.miaui.deck import COLOURS, ROUNDS
 
 MOST_SEATS = len(COLOURS)
@@ -43,7 +45,19 @@ class House(core.House):
         self.points: dict[Card, int] = {
             card: facts[kind].value or 0 for card, kind in deck.kinds.items() if facts[kind].species != "diver"
         }
+        self.spread: float = pstdev(self.points.values())
+        """How far the points of fish lie apart, as a standard deviation."""
         self.dives: dict[Card, Dive] = {card: Dive(card) for card in self.depth}
+        self._worths: dict[tuple[int, int], dict[Card, float]] = {}
+
+    def worths(self, seats: int, rounds: int) -> dict[Card, float]:
+        """What each fish is worth in a pile, and each diver in hand with so many rounds left, in points."""
+        found = self._worths.get((seats, rounds))
+        if found is None:
+            kept = prospects(seats, self.fighting, rounds)
+            divers = {card: self.spread * kept[depth - 1] for card, depth in self.depth.items()}
+            found = self._worths[seats, rounds] = {**self.points, **divers}
+        return found
 
 
 @dataclass(slots=True)
@@ -91,8 +105,7 @@ def everyone(s: Lagoon) -> int:
 
 def points(s: Lagoon, fish: Sequence[Card]) -> int:
     """What fish score together (MIA-39)."""
-    worth = s.rules.points
-    return sum([worth[each] for each in fish])
+    return sum(map(s.rules.points.__getitem__, fish))
 
 
 def total(s: Lagoon, me: Seat) -> int:

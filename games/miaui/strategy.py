@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, sqrt
 from random import Random
 
 from games.core.action import Action
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
-from games.miaui.chances import usual
 from games.miaui.deck import ROUNDS
 from games.miaui.eye import Eye
 from games.miaui.reasons import reasons
-from games.miaui.state import HANDS, Dive, Lagoon, total
+from games.miaui.state import BASKETS, HANDS, Dive, Lagoon
 
 SHARP = 1.0
-"""How many points of loss make an answer e times rarer."""
+"""How many points of loss make an answer e times rarer for a plain player; with more care fewer do."""
 LEAST = 1e-6
 SPREAD = 6.0
 """By how many points totals drift apart in a round still to come."""
-HAND = 4.0
-"""What a hand that is better than another by one average catch is worth, in points."""
 
 
 class LagoonStrategy:
@@ -36,13 +33,10 @@ class LagoonStrategy:
         """The more points and the better the hand, the larger the share; the longer the game, the less it is sure."""
         if s.result:
             return s.result
-        left = ROUNDS + 1 - s.round
-        worth, depth = usual(s.seats, s.rules.fighting), s.rules.depth
-        hopes = [
-            total(s, me) + HAND * sum([worth[depth[card] - 1] for card in s.zones[HANDS[me]]]) for me in range(s.seats)
-        ]
+        left, zones = ROUNDS + 1 - s.round, s.zones
+        worth, scale = s.rules.worths(s.seats, left).__getitem__, 1.6 / (SPREAD * left**0.5)
+        hopes = [sum(map(worth, zones[BASKETS[me]] + zones[HANDS[me]])) for me in range(s.seats)]
         best = max(hopes)
-        scale = 1.6 / (SPREAD * left**0.5)
         odds = [exp((h - best) * scale) for h in hopes]
         whole = sum(odds)
         return tuple([odd / whole for odd in odds])
@@ -51,9 +45,10 @@ class LagoonStrategy:
         """Mixed, for it is a secret choice: the better against what the others may dive, the likelier."""
         eye = Eye(view, style)
         mixes, depth = eye.expected(), eye.house.depth
-        worths = [eye.worth(eye.me, mixes, depth[c.card] - 1) for c in choices if isinstance(c, Dive)]
-        best = max(worths)
-        return [LEAST + exp((w - best) / SHARP) for w in worths]
+        depths = [depth[c.card] - 1 for c in choices if isinstance(c, Dive)]
+        worths = eye.worths(eye.me, eye.against(eye.me, mixes), depths)
+        best, sharp = max(worths), SHARP / sqrt(style.care)
+        return [LEAST + exp((w - best) / sharp) for w in worths]
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why a dive is good; it may count cards, whoever asks."""

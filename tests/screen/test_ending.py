@@ -43,7 +43,8 @@ class Calls:
     ) -> Ending:
         said = lambda: text("mifuchi", words.language()).say("log.result", who="Ada", count=1)  # noqa: E731
         again, home = (lambda: self.made.append("again")), (lambda: self.made.append("home"))
-        return Ending(chairs, shares, said, (scores or [""] * len(chairs)).__getitem__, count, again, home)
+        shown = (scores or [""] * len(chairs)).__getitem__
+        return Ending(chairs, shares, said, shown, count, again, home, lambda seat: int(shown(seat) or 0))
 
 
 def said(driver: Driver) -> list[str]:
@@ -78,6 +79,13 @@ def test_winners_stand_first_and_all_who_share_the_win_have_a_trophy(tmp_path: P
         trophies = [w for w in driver.page.root.walk() if isinstance(w, Picture) and w.name == "ui-trophy"]
         assert len(trophies) == said(driver).count("shares the win") == 2
         assert said(driver).count("12") == 2
+
+
+def test_behind_the_winner_they_stand_in_the_order_of_their_points(tmp_path: Path) -> None:
+    with driven(tmp_path, Felt()) as driver:
+        show(driver, Calls().ending((ADA, RUFUS, BEN, LONG), (0.0, 0.0, 1.0, 0.0), ("-4", "12", "40", "9")))
+        marks = [w for w in driver.page.root.walk() if isinstance(w, Mark)]
+        assert [mark.label for mark in marks] == ["Ben", "Rufus", LONG.name, "Ada"]
 
 
 def test_scores_stand_below_each_other_at_the_end_of_their_lines(tmp_path: Path) -> None:

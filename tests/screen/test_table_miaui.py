@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from app.match import Match
+from app.screen.board import board_of
+from app.screen.boards import miaui
 from app.screen.browse import Browse
 from app.screen.cardview import CardTile
+from app.screen.layout import Layout
+from app.screen.places import RATIO
 from app.screen.table import Table
+from app.screen.theme import Look
 from app.screen.widgets.words import Label
 from app.settings import Settings
 from app.sitting import Pace, Sitting
 from games.miaui.deck import COLOURS
-from games.miaui.state import Dive
+from games.miaui.state import SPACES, Dive
 from saves.facts import Seat as Chair
 from tests.screen.company import Mind
 from tests.screen.driver import Driver, driven
@@ -104,3 +110,23 @@ def test_the_piles_of_others_are_leafed_through_with_open_baskets_only(tmp_path:
         driver.click_on("card.fish.1.0")
         assert isinstance(driver.page, Browse) is open_baskets
         assert len(table.stage.zones["fish.1"]) == 2
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_kiti_and_his_hands_are_clear_of_the_fish_wherever_he_stands(seats: int) -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        layout = Layout(board_of("miaui"), seats, 0, size)
+        site = layout.scenes["kiti"]
+        cards = [layout.place(space) for space in SPACES]
+        for gap in range(seats):
+            x, y = miaui.place(site, {}, gap)
+            figure = miaui.figure(site, {}, gap, Look())
+            assert figure is not None
+            shape = pygame.mask.from_surface(figure.surface, 200)
+            corner = (site.rect.x + x - figure.foot[0], site.rect.y + y - figure.foot[1])
+            for place in cards:
+                assert place is not None
+                fish = pygame.Rect(0, 0, place.card, round(place.card * RATIO))
+                fish.center = place.rect.center
+                hidden = shape.overlap_area(pygame.Mask(fish.size, fill=True), (fish.x - corner[0], fish.y - corner[1]))
+                assert hidden < 0.004 * fish.w * fish.h

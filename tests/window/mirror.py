@@ -3,6 +3,7 @@ so that it is known where things lie there, what has the keyboard, and what must
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -12,6 +13,7 @@ import pygame
 
 from app.match import Match
 from app.opponents.levels import Decision
+from app.screen.curtain import Curtain
 from app.screen.groups import GroupPrompt
 from app.screen.home import Home
 from app.screen.page import Page
@@ -167,7 +169,14 @@ class Mirror:
         self.told.answers = answers
         for _ in range(ROUNDS):
             self.driver.settle()
+            if isinstance(self.page, Curtain) and self._late(answers):
+                self.sitting.tick(time.monotonic())  # what the window took just before the curtain fell
         return self.made() == answers
+
+    def _late(self, answers: dict[Seat, list[Action]]) -> bool:
+        """Whether an AI seat has not answered here yet what it has answered there."""
+        made, people = self.made(), self.sitting.people
+        return any(len(made[seat]) < len(there) for seat, there in answers.items() if seat not in people)
 
     def answer(self, seat: Seat, action: Action) -> None:
         """Let the person who is asked give this answer, however it was given in the real window."""

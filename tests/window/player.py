@@ -233,6 +233,7 @@ class Player:
             raise Failed(f"the {self.hands} does not give the answer {action} at {self.mirror.sitting.match.asked}")
         self.choices += 1
         given = self.kept.by(seat)[before]
+        self._catch_up(seat)
         if given != action:
             self.astray += 1
             self.mirror.answer(seat, given)
@@ -242,6 +243,20 @@ class Player:
             self.mirror.keys(*way, "Return")
         made = self.mirror.made()[seat]
         expect(made[before : before + 1] == [given], f"the window took {given} where the mirror took {made[before:]}")
+
+    def _catch_up(self, seat: Seat) -> None:
+        """Let the mirror have all answers that the table had before a person gave one; a curtain may fall after it."""
+        choices = self.kept.read().effective().choices
+        last = max(place for place, choice in enumerate(choices) if choice.seat == seat)
+        others = [choice.seat for choice in choices[:last] if choice.seat != seat]
+        counts = {other: others.count(other) for other in others}
+
+        def there() -> bool:
+            self.mirror.follow(self.kept.read())
+            made = self.mirror.made()
+            return all(len(made[other]) >= count for other, count in counts.items())
+
+        until(there, "the answers of the others in the mirror")
 
     def _written(self, seat: Seat, before: int) -> bool:
         end = time.monotonic() + ANSWERED

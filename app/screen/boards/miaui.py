@@ -13,7 +13,7 @@ from app.screen.boards import Figure, Options
 from app.screen.faces import miaui_water as water
 from app.screen.faces import parts
 from app.screen.faces.parts import Canvas, vertical
-from app.screen.layout import Site
+from app.screen.layout import Gap, Site
 from app.screen.theme import Look
 from app.words import language
 from games.core.action import Seat
@@ -30,6 +30,8 @@ SPACES = ("top", "middle", "bottom")
 LABEL = "title.miaui"
 KITI = 92.0
 """How high Kiti is, in table units."""
+SQUARE = 10
+"""He walks on the frame of the lagoon, well into its corners."""
 
 
 def picture(site: Site, options: Options, look: Look) -> pygame.Surface | None:
@@ -44,7 +46,7 @@ def picture(site: Site, options: Options, look: Look) -> pygame.Surface | None:
 
 def place(site: Site, options: Options, value: int) -> tuple[int, int]:
     """The gap between a seat and the next one, in which Kiti stands (MIA-R03)."""
-    gap = site.layout.gap(value, site.rect)
+    gap = _gap(site, value)
     return round(gap.x) - site.rect.x, round(gap.y) - site.rect.y
 
 
@@ -52,18 +54,23 @@ def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | No
     """Kiti in his gap, an arm out to each of his neighbours; with No Fighting he is away (MIA-44)."""
     if facing < 0:
         return None
-    return _kiti(site.layout.px(KITI), round(site.layout.gap(facing, site.rect).angle / 5) * 5)
+    return _kiti(site.layout.px(KITI), round(_gap(site, facing).angle / 5) * 5)
 
 
 def pointing(site: Site, at: int, name: str, seat: Seat, look: Look) -> Figure:
     """Kiti with a long arm towards the dive of the seat that he favours: the arm for deep ties, or the other one."""
     layout = site.layout
-    gap, dive = layout.gap(at, site.rect), layout.place(f"dive.{seat}")
+    gap, dive = _gap(site, at), layout.place(f"dive.{seat}")
     aim = pygame.Rect(dive.rect if dive is not None else layout.plate(seat))
     dx, dy = aim.centerx - gap.x, aim.centery - gap.y
     far = max(1.0, math.hypot(dx, dy))
     reach = max(0.0, far - max(aim.size) * 0.62) / far
     return _reaching(layout.px(KITI), (round(dx * reach), round(dy * reach)), name == "kiti-deep", look.high_contrast)
+
+
+def _gap(site: Site, seat: Seat) -> Gap:
+    """The gap between a seat and the next one, on the frame."""
+    return site.layout.gap(seat, site.rect, SQUARE)
 
 
 # ---- the lagoon
