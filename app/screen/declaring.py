@@ -198,7 +198,7 @@ class DeclaringPrompt(Prompt):
 
     def begin(self, stem: Stem) -> None:
         """Begin an answer."""
-        self.stem, self.picked, self.used = stem, [], []
+        self.stem, self.picked, self.used = stem, [Pick("word", stem.word)] if stem.word else [], []
         aims = {self.aim(a) for a in self.of(stem)}
         if len(aims) == 1 and self.declaring:
             self.picked = [aim for aim in aims if aim is not None]
