@@ -1,4 +1,4 @@
-"""Putting a deck together: how many of each kind of card it has. It is kept as a file in the player's folder of decks."""
+"""Putting a deck together: how many of each kind of card it has. It is kept as a file in the player's folder."""
 
 from __future__ import annotations
 

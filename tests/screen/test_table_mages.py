@@ -55,10 +55,11 @@ def table_of(
     marks: Mapping[str, int] = {},
     mages: str = MAGES,
     mind: Mind | None = None,
-    **zones: str,
+    zones: Mapping[str, str] = {},
+    **more: str,
 ) -> Table:
     """It is Ada's turn in the second round."""
-    laid = {zone.replace("_", "."): cards.split() for zone, cards in zones.items()}
+    laid = {zone.replace("_", "."): cards.split() for zone, cards in {**zones, **more}.items()}
     options = {"mages": ",".join(mages.split(",")[:seats]), "mage_choice": "random"}
     match = Match("mages", seats, 3, options, zones=laid, marks={"turn": 0, "round": 2, "garbel": 1, **marks})
     chairs = [
@@ -96,12 +97,12 @@ ARMED = {"hand_0": "magic magic magic hex", "field_0": "magic magic", "hand_1": 
 
 
 def test_an_attack_is_put_together_card_by_card_while_the_total_runs_along(tmp_path: Path) -> None:
-    table = table_of(**ARMED)
+    table = table_of(zones=ARMED)
     with at_table(tmp_path, table) as driver:
         driver.click(table.find("seat.1").rect.center)
         assert ribbon(table).words
         assert not any(type(a) is Attack for a in own(table))
-        totals = []
+        totals: list[int] = []
         for zone in ("hand.0", "field.0", "field.0"):
             pick(driver, table, zone, "magic", len(totals) // 2)
             totals.append(table.prompt.total if isinstance(table.prompt, DeclaringPrompt) else 0)
@@ -113,7 +114,7 @@ def test_an_attack_is_put_together_card_by_card_while_the_total_runs_along(tmp_p
 
 
 def test_cards_can_be_put_back_and_the_attack_dropped(tmp_path: Path) -> None:
-    table = table_of(**ARMED)
+    table = table_of(zones=ARMED)
     with at_table(tmp_path, table) as driver:
         driver.click_on("answer.begin.attack.")
         pick(driver, table, "hand.0", "magic")
@@ -126,7 +127,7 @@ def test_cards_can_be_put_back_and_the_attack_dropped(tmp_path: Path) -> None:
 
 
 def test_a_mineon_is_attacked_by_clicking_it_and_too_weak_an_attack_is_not_offered(tmp_path: Path) -> None:
-    table = table_of(**ARMED)
+    table = table_of(zones=ARMED)
     with at_table(tmp_path, table) as driver:
         pick(driver, table, "field.1", "mineon")
         pick(driver, table, "hand.0", "magic", 0)
@@ -137,7 +138,7 @@ def test_a_mineon_is_attacked_by_clicking_it_and_too_weak_an_attack_is_not_offer
 
 
 def test_who_cannot_be_attacked_is_refused_with_the_rule(tmp_path: Path) -> None:
-    table = table_of(marks={"form.1": 1}, **{**ARMED, "field_1": "shoo"})
+    table = table_of(marks={"form.1": 1}, zones=ARMED, field_1="shoo")
     with at_table(tmp_path, table) as driver:
         driver.click(table.find("seat.1").rect.center)
         assert not own(table)
@@ -145,7 +146,7 @@ def test_who_cannot_be_attacked_is_refused_with_the_rule(tmp_path: Path) -> None
 
 
 def test_a_card_is_placed_and_drawn_by_one_click(tmp_path: Path) -> None:
-    table = table_of(**ARMED)
+    table = table_of(zones=ARMED)
     with at_table(tmp_path, table) as driver:
         pick(driver, table, "hand.0", "hex")
         click(driver, spots(table, "deck")[0])
@@ -159,13 +160,13 @@ def test_a_placed_card_is_used_or_discarded_as_the_buttons_say(tmp_path: Path) -
         assert {b.label for b in answers(table)} >= {"Use Vigour", "Discard Vigour"}
         press(driver, table, "Use Vigour")
         pick(driver, table, "field.0", "gust")
-        hidden = [s for s in spots(table, "field.1")][1]
+        hidden = spots(table, "field.1")[1]
         click(driver, hidden)
         assert own(table) == [Use("vigour.0", None, None, None), Use("gust.0", None, "field.1", 1)]
 
 
 def test_an_ability_asks_whom_it_is_for(tmp_path: Path) -> None:
-    table = table_of(**ARMED)
+    table = table_of(zones=ARMED)
     with at_table(tmp_path, table) as driver:
         driver.click_on("answer.begin.ability.sniff-out")
         seats = {n: w for n in range(3) if isinstance(w := table.find(f"seat.{n}"), SeatSpot)}
@@ -215,7 +216,7 @@ def test_a_trap_that_others_cannot_see_is_not_told_by_the_question(tmp_path: Pat
 
 
 def test_what_one_seat_has_seen_of_a_hand_is_drawn_for_it_alone(tmp_path: Path) -> None:
-    table = table_of(people=(0, 1), **ARMED)
+    table = table_of(people=(0, 1), zones=ARMED)
     with at_table(tmp_path, table) as driver:
         lift(driver)
         table.answer(Ability("sniff-out", 1, None))
@@ -255,7 +256,7 @@ def test_a_mage_is_chosen_on_the_page_of_all_mages(tmp_path: Path) -> None:
 
 
 def test_the_page_of_mages_and_cards_opens_by_a_key_and_shows_everything(tmp_path: Path) -> None:
-    table = table_of(**ARMED)
+    table = table_of(zones=ARMED)
     with at_table(tmp_path, table) as driver:
         driver.key(pygame.K_g)
         page = driver.window.top
@@ -269,7 +270,7 @@ def test_the_page_of_mages_and_cards_opens_by_a_key_and_shows_everything(tmp_pat
 
 
 def test_a_mage_is_read_large_by_keyboard(tmp_path: Path) -> None:
-    table = table_of(**ARMED)
+    table = table_of(zones=ARMED)
     with at_table(tmp_path, table) as driver:
         figure = next(w for w in table.root.walk() if isinstance(w, FigureSpot) and w.site.seat == 1)
         assert "Gretchen" in figure.label
@@ -282,7 +283,7 @@ def test_a_mage_is_read_large_by_keyboard(tmp_path: Path) -> None:
 
 def test_a_mage_that_flips_is_drawn_with_its_other_side(tmp_path: Path) -> None:
     for form in (0, 1):
-        table = table_of(marks={"form.1": form}, **ARMED)
+        table = table_of(marks={"form.1": form}, zones=ARMED)
         with at_table(tmp_path, table):
             figure = next(w for w in table.root.walk() if isinstance(w, FigureSpot) and w.site.seat == 1)
             assert figure.label == ("Gretchen, essence" if form else "Gretchen, fuzzy")
@@ -298,7 +299,7 @@ def test_the_costs_on_the_boards_are_those_of_the_rules() -> None:
 def test_words_and_buttons_have_room_at_six_seats(tmp_path: Path, lang: str, scale: int, size: tuple[int, int]) -> None:
     set_language(lang)
     zones = {f"field_{n}": "mineon magic" for n in range(6)}
-    table = table_of(6, hand_0="magic magic magic hex gust", mages="wyatt,nez,gretchen,philo,tag,atlas", **zones)
+    table = table_of(6, hand_0="magic magic magic hex gust", mages="wyatt,nez,gretchen,philo,tag,atlas", zones=zones)
     with at_table(tmp_path, table, text_size=scale, language=lang, size=size) as driver:
         window = driver.window.surface.get_rect()
         shown = [w for w in table.root.walk() if isinstance(w, Button | SeatSpot | Ribbon)]
@@ -308,8 +309,8 @@ def test_words_and_buttons_have_room_at_six_seats(tmp_path: Path, lang: str, sca
             assert not one.rect.inflate(-6, -6).colliderect(other.rect.inflate(-6, -6)), (one.key, other.key)
         mages = [w for w in table.root.walk() if isinstance(w, FigureSpot)]
         assert len(mages) == 6
-        for one, other in combinations(mages, 2):
-            assert not one.rect.colliderect(other.rect)
+        for mage, next_one in combinations(mages, 2):
+            assert not mage.rect.colliderect(next_one.rect)
 
 
 @pytest.mark.parametrize("keyboard", [True, False])
