@@ -50,10 +50,12 @@ class Room:
             program.kill()
 
     @contextmanager
-    def table(self, hands: Hands, seats: str, *words: str, lang: str = "") -> Iterator[Player]:
-        """Lay a new table of MiFuChi from the command line."""
+    def table(
+        self, hands: Hands, seats: str, *words: str, lang: str = "", game: str = "mifuchi"
+    ) -> Iterator[Player]:
+        """Lay a new table from the command line."""
         before = self.known()
-        with self.sit(hands, "play", "mifuchi", "--seats", seats, *words, lang=lang) as player:
+        with self.sit(hands, "play", game, "--seats", seats, *words, lang=lang) as player:
             player.open(saved(self.saves, before))
             player.must_see("the table")
             yield player
