@@ -171,7 +171,7 @@ class Speech:
         hand = len(table.zones.get(f"hand.{seat}", ()))
         cards = self.cards(hand)
         if self.board.amounts is not None and seat == view.seat and table.result is None:
-            return _("{cards} · {some}").format(cards=cards, some=self._counted(view, self.board.amounts.card))
+            return self._counted(view, self.board.amounts.card)
         if table.result is not None:
             return _("wins") if table.result[seat] > 0 else cards
         if asked:
