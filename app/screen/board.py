@@ -142,7 +142,7 @@ class Amounts(Struct, frozen=True, forbid_unknown_fields=True):
     worth: dict[Word, Annotated[int, Meta(ge=1, le=99)]]
     """For each zone what a card there counts; the answers have a field of its name."""
     bonus: Word | None = None
-    """The mark that is added to an attack."""
+    """The field of the state that says what an attack gets on top."""
     helpless: Word | None = None
     """The mark of a seat that cannot answer an attack, while it is above 0."""
     answer: Word = ""

@@ -106,7 +106,9 @@ class DeclaringPrompt(Prompt):
     @property
     def bonus(self) -> int:
         """What is added to an attack whatever cards it uses."""
-        return 0 if self.amounts.bonus is None or self.offers_pass else self.table.marks().get(self.amounts.bonus, 0)
+        if self.amounts.bonus is None or self.offers_pass:
+            return 0
+        return int(getattr(self.table, self.amounts.bonus))
 
     @property
     def offers_pass(self) -> bool:
