@@ -131,6 +131,7 @@ def _plate(table: Table, seat: Seat) -> Plate:
         offered=table.prompt is not None and Pick("seat", seat) in table.prompt.targets(),
         low=plan.low,
         thinking=thinking,
+        chosen=table.prompt is not None and Pick("seat", seat) in table.prompt.marked,
     )
 
 
