@@ -97,8 +97,8 @@ class Scene(Struct, frozen=True, forbid_unknown_fields=True):
     box: Box
     figure: Word | None = None
     faces: Word | None = None
-    shows: tuple[Word, ...] = ()
-    """The marks by which a figure looks that goes by several of them."""
+    shows: tuple[Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,40}(\.\d+)?$")], ...] = ()
+    """The marks by which a figure looks that goes by several; one that nobody owns has the words of the first."""
     circle: bool = False
     """Whether the figure goes from place to place in a circle, with one place for each seat."""
     between: Annotated[float, Meta(ge=8, le=400)] | None = None
@@ -159,7 +159,7 @@ class Amounts(Struct, frozen=True, forbid_unknown_fields=True):
     worth: dict[Word, Annotated[int, Meta(ge=1, le=99)]]
     """For each zone what a card there counts; the answers have a field of its name."""
     bonus: Word | None = None
-    """The mark that is added to an attack."""
+    """The field of the state that says what an attack gets on top."""
     helpless: Word | None = None
     """The mark of a seat that cannot answer an attack, while it is above 0."""
     answer: Word = ""

@@ -74,7 +74,7 @@ def said(table: Table, prompt: DeclaringPrompt, action: Action) -> str:
     """What an answer is called."""
     speech = table.speech
     asked = prompt.table.question.name if prompt.table.question is not None else ""
-    return words_of(action, speech.text, speech.names, prompt.table.marks(), speech.worth, asked)
+    return words_of(action, speech.text, speech.names, prompt.table.marks(), speech.worth, asked, prompt.bonus)
 
 
 def _whole(table: Table, prompt: DeclaringPrompt, action: Action, key: str) -> Widget:

@@ -100,7 +100,9 @@ class DeclaringPrompt(Prompt):
     @property
     def bonus(self) -> int:
         """What is added to an attack whatever cards it uses."""
-        return 0 if self.amounts.bonus is None or self.offers_pass else self.table.marks().get(self.amounts.bonus, 0)
+        if self.amounts.bonus is None or self.offers_pass:
+            return 0
+        return int(getattr(self.table, self.amounts.bonus))
 
     @property
     def offers_pass(self) -> bool:
@@ -192,7 +194,7 @@ class DeclaringPrompt(Prompt):
 
     def begin(self, stem: Stem) -> None:
         """Begin an answer."""
-        self.stem, self.picked, self.used = stem, [], []
+        self.stem, self.picked, self.used = stem, [Pick("word", stem.word)] if stem.word else [], []
         aims = {self.aim(a) for a in self.of(stem)}
         if len(aims) == 1 and self.declaring:
             self.picked = [aim for aim in aims if aim is not None]

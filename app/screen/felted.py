@@ -131,11 +131,11 @@ class Felted(Page):
             self._zoom_timer.cancel()
         self._zoom_timer = None
         if card is not None:
-            face = partial(self.stage.painter.face, card)
-            self._zoom_timer = self.window.after(ZOOM_AFTER, lambda: self._zoom_beside(card, face, beside))
+            self._zoom_timer = self.window.after(ZOOM_AFTER, lambda: self._zoom_beside(card, beside))
 
-    def _zoom_beside(self, card: str, face: Face, beside: pygame.Rect) -> None:
+    def _zoom_beside(self, card: str, beside: pygame.Rect, face: Face | None = None) -> None:
         if not self.stage.busy and self.window.top is self and self.zoom is None:
+            face = face or partial(self.stage.painter.face, card)
             self.zoom = Zoom(card, face, self.look, self.window.size, beside, self.taken())
             self.mark(self.zoom.rect)
 
@@ -154,7 +154,7 @@ class Felted(Page):
         self.point_at_name(None, NOWHERE)
         face = self.stage.large(site) if site is not None else None
         if site is not None and face is not None:
-            self._zoom_timer = self.window.after(ZOOM_AFTER, lambda: self._zoom_beside(site.name, face, site.rect))
+            self._zoom_timer = self.window.after(ZOOM_AFTER, lambda: self._zoom_beside(site.name, site.rect, face))
 
     def zoom_figure(self, site: Site) -> None:
         """Show a figure large until a key or a click."""

@@ -135,6 +135,7 @@ def _plate(table: Table, seat: Seat) -> Plate:
         offered=table.prompt is not None and Pick("seat", seat) in table.prompt.targets(),
         low=plan.low,
         thinking=thinking,
+        chosen=table.prompt is not None and Pick("seat", seat) in table.prompt.marked,
     )
 
 
@@ -190,7 +191,8 @@ def _sights(table: Table) -> list[Widget]:
     stage = table.stage
 
     def said(site: Site) -> str:
-        words = (table.speech.mark(mark, stage.marks.get(mark, 0)) for mark in site.marks)
+        marks = site.marks if site.seat is not None else site.marks[:1]
+        words = (table.speech.mark(mark, stage.marks.get(mark, 0)) for mark in marks)
         return ", ".join(filter(None, words))
 
     return [

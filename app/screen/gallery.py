@@ -29,7 +29,7 @@ from games.core.text import text
 if TYPE_CHECKING:
     from app.screen.window import Window
 
-TILE, LARGE = 92, 262
+TILE, LARGE = 78, 262
 """Logical pixels: the width of one of many, and of what is shown large."""
 WORDY = 1.3
 """From this text size on the words of what is shown large stand below it as well."""

@@ -102,12 +102,13 @@ def words_of(
     marks: Mapping[str, int] = {},
     worth: Mapping[str, int] = {},
     asked: str = "",
+    bonus: int = 0,
 ) -> str:
     """What an answer is called on a button. The words may name the marks that lie before nobody: "Eat {demand}".
 
-    `worth` is what cards count of which the answer uses so many, for each zone: the words call their sum {value}. A
-    word that it names is called so too, any other number {count}. There may be words of their own for the question
-    that is `asked`, for a card and for a seat that the answer names.
+    `worth` is what cards count of which the answer uses so many, for each zone: the words call their sum, with the
+    `bonus`, {value}. A word that it names is called so too, any other number {count}. There may be words of their own
+    for the question that is `asked`, for a card and for a seat that the answer names.
     """
     facts: dict[str, Fact] = {name: value for name, value in marks.items() if "." not in name}
     key = f"actions.{action.verb()}"
@@ -119,7 +120,8 @@ def words_of(
             continue
         facts[name] = names[value] if kind == "Seat" else value
         if name in worth:
-            facts["value"] = total = total + worth[name] * value
+            total += worth[name] * value
+            facts["value"] = total + bonus
         elif kind == "str":
             facts["value"] = word_of(action, value, text)
         elif kind == "int" and name != "place":

@@ -39,6 +39,8 @@ class Plate(NamedTuple):
     offered: bool = False
     low: bool = False
     thinking: bool = False
+    chosen: bool = False
+    """Whether it is picked for the answer that is put together."""
 
 
 def plate_height(look: Look, low: bool = False) -> int:
@@ -77,6 +79,7 @@ def _plate(shown: Plate, width: int, look: Look) -> pygame.Surface:
     face_x, coin_x = MARGIN + face_r, w - MARGIN - (3 if shown.low else 8) - coin_r
     edge = WHITE if look.high_contrast else "#fff4d6"
     markup = _ring(w, h, c.focus) if shown.active else _double(w, h, c.focus) if shown.offered else ""
+    markup = _ring(w, h, WHITE) if shown.chosen else markup
     markup += _body((MARGIN, MARGIN, w - 2 * MARGIN, 2 * r), r, look)
     rim = 3 if shown.low else 5
     markup += (

@@ -17,7 +17,7 @@ from app.words import _, language, ngettext
 from games.core.action import Action, Card, Seat, Zone
 from games.core.events import Event
 from games.core.knowledge import View
-from games.core.state import Refusal, name_of, seat_of
+from games.core.state import Refusal, kind_of, name_of, seat_of
 from games.core.text import Text, text
 
 
@@ -106,13 +106,13 @@ class Speech:
             return words, self.text.get("prompts.count")
         wanted = {pick.what for pick in prompt.targets()}
         step = _("Click whom it is for.") if wanted == {"seat"} else _("Click the card that it is for.")
+        cards = [pick.value for pick in prompt.picked if pick.what == "card"]
         if not wanted:
-            step = _("What is done with it?")
+            step = _("What is done with it?") if cards else more
         elif len(wanted) > 1:
             step = _("Click whom or what it is for.")
         begun = prompt.begun
         name = word_of(begun, prompt.stem.word, self.text) if prompt.stem is not None and prompt.stem.word else ""
-        cards = [pick.value for pick in prompt.picked if pick.what == "card"]
         if not name and cards:
             name = self.text.card(cards[0])
         does = self.explains(begun) if prompt.stem is not None else ""
@@ -183,11 +183,18 @@ class Speech:
         table, chair = view.table, self.sitting.chairs[seat]
         hand = len(table.zones.get(self.board.hand_of(seat), ()))
         cards = self.cards(hand)
+        if self.board.amounts is not None and seat == view.seat and table.result is None:
+            return self._counted(view, self.board.amounts.card)
         if table.result is not None:
             return _("wins") if table.result[seat] > 0 else cards
         if asked:
             return _("thinks …") if chair.kind == "ai" else _("chooses")
         return _("has chosen") if seat in table.answers else cards
+
+    def _counted(self, view: View, kind: str) -> str:
+        """How many cards of a kind the seat that looks holds."""
+        count = sum(kind_of(card) == kind for card in view.table.zones.get(f"hand.{view.seat}", ()))
+        return f"{count} {self.text.get(f'{self.text.card_key(kind)}.many')}"
 
     def plate_tip(self, seat: Seat) -> str:
         """Who sits there."""
@@ -235,6 +242,8 @@ class Speech:
             key, facts = final(view.table, seat)
             return self.text.say(f"final.{key}", **facts)
         score = self.score(seat, view, self.board.plate)
+        if score and self.board.plate.count == "hand":
+            return self.cards(int(score))
         if score:
             return self.coin(seat, self.board.plate, score) if self.board.plate.points else score
         table = view.table

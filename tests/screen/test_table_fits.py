@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -142,8 +141,7 @@ def test_a_large_card_lies_on_nothing_that_is_said_or_offered_and_gives_way_to_i
             if held:
                 table.zoom_in(spot.sprite)
             else:
-                card = spot.sprite.guise.card
-                table._zoom_beside(card, partial(table.stage.painter.face, card), spot.rect)
+                table._zoom_beside(spot.sprite.guise.card, spot.rect)
             assert table.zoom is not None
             assert table.zoom.card == spot.sprite.guise.card
             assert table.zoom.box.w >= 200

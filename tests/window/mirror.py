@@ -226,7 +226,7 @@ class Mirror:
         expect(free, f"{widget.label} is hidden by other things")
         return min(free, key=lambda p: (p[0] - x) ** 2 + (p[1] - y) ** 2)
 
-    def way(self, widget: Widget) -> list[str]:
+    def way(self, widget: Widget, arrows: bool = True) -> list[str]:
         """The keys that bring the keyboard to this widget: Tab, or arrows on the table where that is not longer."""
         items, current = list(self.page.focusables()), self.page.ring.current
         expect(widget in items, f"the keyboard does not come to {widget.label}")
@@ -237,7 +237,7 @@ class Mirror:
         back = (begin - at) % len(items) if begin >= 0 else len(items) - at
         forth = (at - begin) % (len(items) + (begin < 0))
         ways = [["Tab"] * forth, ["shift+Tab"] * back]
-        if isinstance(self.page, Table) and begin >= 0:
+        if arrows and isinstance(self.page, Table) and begin >= 0:
             ways += [way for arrow in ARROWS if (way := self._straight(items, current, widget, arrow))]
         return min(reversed(ways), key=len)
 

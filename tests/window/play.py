@@ -22,7 +22,7 @@ from pathlib import Path
 from games.core.events import Counted
 from saves.facts import Undo
 from tests.window.desk import SCREEN, Desk, Failed, Program, expect, until
-from tests.window.player import Player, saved
+from tests.window.player import Hands, Player, saved
 from tests.window.room import Room
 
 LEAST = (1024, 640)
@@ -290,6 +290,21 @@ def in_spanish_and_then_in_french_at_the_same_table(room: Room) -> str:
         return player.check()
 
 
+def mages_by_answers_of_several_steps(room: Room) -> str:
+    told = []
+    ways: tuple[tuple[Hands, str], ...] = (("keyboard", "en"), ("mouse", "fr"))
+    for hands, lang in ways:
+        seats = "human:Ada,easy"
+        options = ("--seed", "11", "--option", "mage_choice=random")
+        with room.table(hands, seats, *options, lang=lang, game="mages") as player:
+            player.play(more(player, 12))
+            room.desk.keep(f"mages-{lang}")
+            room.check(player.kept)
+            quit_by_key(player.program)
+            told.append(player.check())
+    return "; ".join(told)
+
+
 STEPS: tuple[Callable[[Room], str], ...] = (
     a_game_by_keyboard_alone_from_the_home_screen,
     a_game_by_mouse_alone,
@@ -299,6 +314,7 @@ STEPS: tuple[Callable[[Room], str], ...] = (
     closed_while_the_opponent_thinks,
     in_french_from_the_home_screen_in_two_clicks,
     in_spanish_and_then_in_french_at_the_same_table,
+    mages_by_answers_of_several_steps,
 )
 
 

@@ -17,13 +17,16 @@ import pygame
 from app.opponents.levels import decide
 from app.records import replay
 from app.screen.curtain import Curtain
+from app.screen.declaring import DeclaringPrompt
 from app.screen.widgets.base import Widget
+from app.screen.widgets.scroll import Scroll
 from app.settings import Settings
 from app.sitting import Anyone, Asked, HandTo, Over, Waiting
 from games.core.action import Action, Pass, Seat
 from games.core.codec import unpack
 from saves.problem import Problem
 from saves.record import Record
+from tests.screen.ways import next_press
 from tests.window.desk import Failed, Program, expect, until
 from tests.window.mirror import Mirror
 from tests.window.picture import unlike
@@ -35,6 +38,7 @@ GLANCE = 2.0
 ANSWERED = 2.0
 """Seconds after which a player presses once more."""
 TRIES = 4
+MOST_STEPS = 30
 
 Hands = Literal["keyboard", "mouse"]
 
@@ -214,6 +218,9 @@ class Player:
 
     def _answer(self, seat: Seat) -> None:
         action = self._mind(seat)
+        if isinstance(self.mirror.table.prompt, DeclaringPrompt):
+            self._answer_by_steps(seat, action)
+            return
         *first, last = self.mirror.targets(action)
         for target in first:
             self._do(target())
@@ -257,6 +264,29 @@ class Player:
             return all(len(made[other]) >= count for other, count in counts.items())
 
         until(there, "the answers of the others in the mirror")
+
+    def _answer_by_steps(self, seat: Seat, action: Action) -> None:
+        """Put an answer together, looking after each step."""
+        before = len(self.kept.by(seat))
+        for _ in range(MOST_STEPS):
+            widget = next_press(self.mirror.page, self.mirror.table, action)
+            for around in widget.ancestors():
+                if isinstance(around, Scroll):
+                    expect(self.hands == "keyboard" or around.rect.contains(widget.rect), "it has to be scrolled to")
+            if self.hands == "keyboard":
+                self.keys(*self.mirror.way(widget, arrows=False), "Return")
+            else:
+                self._do(widget)
+            if len(self.mirror.made()[seat]) > before:
+                break
+            self.looks += 1
+            if not self.look():
+                self.unlike += 1
+        expect(self._written(seat, before), f"the {self.hands} does not give the answer {action}")
+        self.choices += 1
+        given, made = self.kept.by(seat)[before], self.mirror.made()[seat]
+        expect(made[before] == given, f"the window took {given} where the mirror took {made[before]}")
+        expect(type(given) is type(action), f"the {self.hands} gives {given} in place of {action}")
 
     def _written(self, seat: Seat, before: int) -> bool:
         end = time.monotonic() + ANSWERED

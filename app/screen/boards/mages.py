@@ -41,8 +41,6 @@ def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | No
     match site.name:
         case "garbel":
             drawn = pieces.garbel(site.layout.px(GARBEL_ASIDE), look)
-        case "actions":
-            drawn = pieces.actions(site.size, max(0, facing), look)
         case "fuse":
             if facing <= 0:
                 return None
@@ -53,7 +51,21 @@ def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | No
 
 
 def shown(site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> Figure | None:
-    """The board of the mage of a seat, with the side up that shows; nothing before it is chosen."""
+    """The board of the mage of a seat, with the side up that shows; nothing before it is chosen.
+
+    Or the strength of the attack that is seen just now, or the actions left to a mage that has some.
+    """
+    if site.name == "actions":
+        left, turn, *forms = values
+        if forms[turn] == 1:
+            return None
+        drawn = pieces.actions(site.size, max(0, left), look)
+        return Figure(drawn, (drawn.get_width() // 2, drawn.get_height() // 2))
+    if site.name == "clash":
+        if values[0] <= 0:
+            return None
+        drawn = pieces.clash(site.rect.h, values[0], look)
+        return Figure(drawn, (drawn.get_width() // 2, drawn.get_height() // 2))
     wide = min(site.rect.w, int(site.rect.h / RATIO))
     draw = large(site, setting, values, look)
     if draw is None:
@@ -64,6 +76,8 @@ def shown(site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> 
 
 def large(site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> Large | None:
     """The same at any width."""
+    if site.name in ("actions", "clash"):
+        return None
     mage, essence = values
     if mage < 0:
         return None

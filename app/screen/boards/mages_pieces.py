@@ -175,3 +175,15 @@ def token(px: int, mage: str, essence: bool, look: Look) -> pygame.Surface:
     )
     kit.blit_centred(drawn, mages_scenes.mage(mage, round(px * 0.8), essence), (px * 0.5, px * 0.49))
     return drawn
+
+
+@lru_cache(maxsize=16)
+def clash(px: int, strength: int, look: Look) -> pygame.Surface:
+    """Crossed swords `px` pixels high, and the strength of an attack on them."""
+    drawn = pygame.Surface((round(px * 1.6), px), pygame.SRCALPHA)
+    swords = kit.picture("crossed-swords", px * 0.92)
+    kit.blit_shadow(drawn, swords, (round(px * 0.04), round(px * 0.04)), max(1.0, px * 0.04), (0, px * 0.03), 150)
+    with theme.fonts_for(look):
+        number = kit.text(str(strength), "number", px * 0.66, "#ffffff", types.NIGHT, px * 0.05)
+    kit.blit_centred(drawn, number, (px * 1.02 + number.get_width() / 2, px * 0.54))
+    return drawn

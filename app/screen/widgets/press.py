@@ -127,7 +127,7 @@ class Button(Pressable):
         lines, px = set_in(self.label, self.font, look.text_px(self.size), room, 2)
         written = [(line, px, self.font) for line in lines]
         if self.more and not self.brief:
-            below, px = set_in(self.more, "bold", look.text_px(self.size * 0.76), room, 2)
+            below, px = set_in(self.more, "bold", look.text_px(self.size * 0.76), room, 4)
             written += [(line, px, "bold") for line in below]
         return written
 
