@@ -15,6 +15,8 @@ from typing import Literal
 
 import pygame
 
+from app.words import N_
+
 Colour = str
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
@@ -219,11 +221,6 @@ class SeatStyle:
     dark: Colour
     shape: Shape
     outline: str
-
-
-def N_(words: str) -> str:
-    """Mark words that are translated where they are shown."""
-    return words
 
 
 SEATS: tuple[SeatStyle, ...] = (
