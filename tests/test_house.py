@@ -10,7 +10,7 @@ from itertools import islice, product
 import pytest
 
 from games.core.game import games, load, shipped_deck
-from games.mitix.state import House
+from games.wachatbi.state import House
 from tests.everywhere import variants
 
 
@@ -26,14 +26,11 @@ def test_tables_alike_share_one_house_also_through_a_pipe(name: str) -> None:
 
 
 def test_the_house_of_a_table_long_gone_is_forgotten() -> None:
-    famix = load("famix")
-    options = [option for option in famix.options if len(option.values) > 1 and not option.key.startswith("pack")]
-    tables = (
-        famix.settle(dict(zip([o.key for o in options], values, strict=True)))
-        for values in product(*[option.values for option in options])
-    )
-    first = weakref.ref(House.of(shipped_deck("famix"), next(tables)))
+    game, deck = load("wachatbi"), shipped_deck("wachatbi")
+    keys = [option.key for option in game.options]
+    tables = (dict(zip(keys, values, strict=True)) for values in product(*[option.values for option in game.options]))
+    first = weakref.ref(House.of(deck, next(tables)))
     for agreed in islice(tables, 100):
-        House.of(shipped_deck("famix"), agreed)
+        House.of(deck, agreed)
     gc.collect()
     assert first() is None

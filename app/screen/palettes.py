@@ -19,6 +19,26 @@ class Palette(NamedTuple):
     ink: Colour
 
 
+HOUSE = Palette(
+    felt=("#2aa79b", "#14706f", "#06363d"),
+    ground=("#7fe9e3", "#12a5b8", "#064a6b", "#04263f"),
+    main="#e8432e",
+    second="#12a5b8",
+    dark="#4d270e",
+    paper="#fff6de",
+    ink="#4d270e",
+)
+"""The colours of whatever belongs to no game, and of Miaui."""
+CLAY = Palette(
+    felt=("#7a3a1e", "#4f2412", "#240f07"),
+    ground=("#cf6a34", "#ea9557", "#a5451c"),
+    main="#a81f14",
+    second="#1d110b",
+    dark="#0d0705",
+    paper="#f8ecd2",
+    ink="#3b2410",
+)
+"""Those of the Greek games, which share a box."""
 PALETTES: dict[str, Palette] = {
     "mifuchi": Palette(
         felt=("#5fae4a", "#2f7a3c", "#123f2a"),
@@ -29,33 +49,9 @@ PALETTES: dict[str, Palette] = {
         paper="#fffaf0",
         ink="#4a2508",
     ),
-    "miaui": Palette(
-        felt=("#2aa79b", "#14706f", "#06363d"),
-        ground=("#7fe9e3", "#12a5b8", "#064a6b", "#04263f"),
-        main="#e8432e",
-        second="#12a5b8",
-        dark="#4d270e",
-        paper="#fff6de",
-        ink="#4d270e",
-    ),
-    "famix": Palette(
-        felt=("#7a3a1e", "#4f2412", "#240f07"),
-        ground=("#cf6a34", "#ea9557", "#a5451c"),
-        main="#a81f14",
-        second="#1d110b",
-        dark="#0d0705",
-        paper="#f8ecd2",
-        ink="#3b2410",
-    ),
-    "mitix": Palette(
-        felt=("#7a3a1e", "#4f2412", "#240f07"),
-        ground=("#cf6a34", "#ea9557", "#a5451c"),
-        main="#a81f14",
-        second="#1d110b",
-        dark="#0d0705",
-        paper="#f8ecd2",
-        ink="#3b2410",
-    ),
+    "miaui": HOUSE,
+    "famix": CLAY,
+    "mitix": CLAY,
     "wachatbi": Palette(
         felt=("#4a5aa8", "#2a3472", "#10153a"),
         ground=("#ffd9e0", "#f06a86", "#8d4a2b", "#5a2c18"),
@@ -75,15 +71,6 @@ PALETTES: dict[str, Palette] = {
         ink="#3a2408",
     ),
 }
-HOUSE = Palette(
-    felt=("#2aa79b", "#14706f", "#06363d"),
-    ground=("#7fe9e3", "#12a5b8", "#064a6b", "#04263f"),
-    main="#e8432e",
-    second="#12a5b8",
-    dark="#4d270e",
-    paper="#fff6de",
-    ink="#4d270e",
-)
 
 
 def palette(game: str) -> Palette:

@@ -14,6 +14,8 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from app.words import N_
+
 Colour = str
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
@@ -214,11 +216,6 @@ class SeatStyle(NamedTuple):
     dark: Colour
     shape: Shape
     outline: str
-
-
-def N_(words: str) -> str:
-    """Mark words that are translated where they are shown."""
-    return words
 
 
 SEATS: tuple[SeatStyle, ...] = (

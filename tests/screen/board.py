@@ -1,4 +1,4 @@
-"""A page made of whatever widgets a test gives it."""
+"""Pages made of whatever widgets a test gives them."""
 
 from __future__ import annotations
 

@@ -188,15 +188,7 @@ def _plank(card: Canvas, rect: Rect, title: Setting, centre: tuple[float, float]
 
 
 def _panel(card: Canvas, text: Setting, look: Look) -> None:
-    p = PANEL
-    paper: tuple[Colour, Colour] = ("#ffffff", "#ffffff") if look.high_contrast else ("#fff6de", "#f6e3b8")
-    card.paint(
-        parts.filled(p, 12, "url(#p)") + parts.hairline(p, 9, "#c08a45", 1.4, 0.6, inset=4),
-        vertical("p", [(0, paper[0]), (1, paper[1])], p.y, p.y + p.h),
-        Rect(p.x - 2, p.y - 2, p.w + 4, p.h + 4),
-        shadow=(2, 1, 90),
-        grain=None if look.high_contrast else (8, 2),
-    )
+    parts.sheet(card, PANEL, ("#fff6de", "#f6e3b8"), "#c08a45", look.high_contrast)
     parts.draw_paragraph(card, text, "ui", "#000000" if look.high_contrast else "#4d270e", WORDS)
 
 

@@ -17,7 +17,7 @@ from app.screen.faces import mifuchi_scenes as scenes
 from app.screen.faces import parts
 from app.screen.faces.mifuchi_camps import CAMPS, back
 from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Laid, Rect, Setting, W, vertical
-from app.screen.theme import Colour, Look
+from app.screen.theme import Look
 
 __all__ = ["CODE", "PICTURES", "back", "draw", "lay"]
 
@@ -161,15 +161,7 @@ def _title(card: Canvas, camp: str, title: Setting, centre: tuple[float, float],
 
 
 def _panel(card: Canvas, text: Setting, look: Look) -> None:
-    p = PANEL
-    paper: tuple[Colour, Colour] = ("#ffffff", "#ffffff") if look.high_contrast else ("#fffaf0", "#ffeccb")
-    card.paint(
-        parts.filled(p, 12, "url(#p)") + parts.hairline(p, 9, "#d9a85b", 1.4, 0.6, inset=4),
-        vertical("p", [(0, paper[0]), (1, paper[1])], p.y, p.y + p.h),
-        Rect(p.x - 2, p.y - 2, p.w + 4, p.h + 4),
-        shadow=(2, 1, 90),
-        grain=None if look.high_contrast else (8, 2),
-    )
+    parts.sheet(card, PANEL, ("#fffaf0", "#ffeccb"), "#d9a85b", look.high_contrast)
     parts.draw_paragraph(card, text, "ui", "#000000" if look.high_contrast else "#4a2508", WORDS)
 
 

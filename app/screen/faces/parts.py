@@ -149,6 +149,18 @@ class Canvas:
         self.surface.blit(part.surface, self.pixels(rect).topleft)
 
 
+def sheet(card: Canvas, rect: Rect, paper: tuple[Colour, Colour], edge: Colour, high_contrast: bool) -> None:
+    """A sheet for the words of a face: its colours from top to bottom (white with high contrast) and of its line."""
+    top, bottom = ("#ffffff", "#ffffff") if high_contrast else paper
+    card.paint(
+        filled(rect, 12, "url(#p)") + hairline(rect, 9, edge, 1.4, 0.6, inset=4),
+        vertical("p", [(0, top), (1, bottom)], rect.y, rect.y + rect.h),
+        Rect(rect.x - 2, rect.y - 2, rect.w + 4, rect.h + 4),
+        shadow=(2, 1, 90),
+        grain=None if high_contrast else (8, 2),
+    )
+
+
 def canvas(width: int) -> Canvas:
     """An empty card of a width in pixels."""
     return Canvas(pygame.Surface((width, height_of(width)), pygame.SRCALPHA), width / W)
