@@ -74,7 +74,7 @@ class Style(NamedTuple):
     memory: bool = True
     """Whether it counts the cards it has seen, or looks only at what lies on the table."""
     care: int = 1
-    """How thoroughly it weighs a secret choice, from 1 up; twice the care takes about four times as long."""
+    """How thoroughly it weighs a secret choice, from 1 up; twice the care takes up to four times as long."""
 
 
 PLAIN = Style()

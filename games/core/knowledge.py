@@ -77,7 +77,8 @@ class Worlds:
 
     def __init__(self, view: View) -> None:
         """Sort out once what is the same in all of them, and what each deals anew."""
-        table: State = rename(view.table, certain(view))
+        known = certain(view)
+        table: State = rename(view.table, known) if known else view.table
         game = library.load(table.game)
         holes = {zone: [c for c in cards if c[0] == "?"] for zone, cards in table.zones.items()}
         masks = {c: table.known[c] for cards in holes.values() for c in cards}
