@@ -23,7 +23,7 @@ from games.mages.attack import worth
 from games.mages.fight import Aim, Defence, StrikeBack
 from games.mages.mages import Load
 from games.mages.offers import Burn, Keep, Recalled
-from games.mages.outlook import ESSENCE, need, stakes
+from games.mages.outlook import ESSENCE, UNSEEN, need, stakes
 from games.mages.rest import Consent
 from games.mages.state import DISCARD, FIELDS, HANDS, NOBODY, Brawl, form
 from games.mages.traps import Traps
@@ -58,6 +58,11 @@ CARD = {
 """What a spell, potion or trap is worth once it lies ready."""
 
 
+def thrown(divisor: int) -> int:
+    """What a die comes to on average that is divided so, rounded up."""
+    return round(sum(-(-n // divisor) for n in range(1, 7)) / 6)
+
+
 class Eye:
     """One seat's view of the table, with what it needs over and over."""
 
@@ -75,11 +80,11 @@ class Eye:
     """How much a magic hurts that a defence costs."""
     risk = 0.4
     """What an attack with a die is worth less than one of its average."""
-    laid = (0.75, 0.35, 0.0)
+    laid = (0.55, 0.15, -0.15)
     """What the first, second and third magic in the battlefield is worth more than in hand."""
     shielded = 0.3
     """What magic in the battlefield is worth more that defends again and again."""
-    hoarded = 0.9
+    hoarded = 0.5
     """What the first magic in the battlefield is worth more than in hand where it counts for winning, too."""
     charm = 1.0
     """How much is made of spells, potions and traps."""
@@ -207,7 +212,7 @@ class Eye:
             + (1 - through) * self.spent * min(total, 4) * weight
             - cost
             - self.reluctance
-            + form(s, me).crumbs * self.drawn
+            + form(s, me).crumbs * UNSEEN
         )
 
     def defence(self, action: Defend | None, attack_on_mineon: bool) -> float:
@@ -288,7 +293,8 @@ class Eye:
         """What an ability brings, its actions paid as they are elsewhere."""
         s, me, name, who = self.s, self.me, action.name, action.who
         if name == "rugged" and who is not None:
-            return self.attack(who, 2 + s.draught, 0, 0, action.card is not None) - self.risk
+            total = thrown(s.rules.tuned.rugged_divisor) + s.draught
+            return self.attack(who, total, 0, 0, action.card is not None) - self.risk
         if name in ("grudge", "dragon-fever", "sniff-out") and who is not None:
             return 0.1 + 0.7 * self.weight[who]
         if name == "bff" and who is not None:
@@ -303,8 +309,8 @@ class Eye:
         if name == "zippy":
             return 0.6 if self.short <= 2.5 else -0.2
         if name == "pack-mule":
-            best = sorted([self.placed(card) for card in s.zones[HANDS[me]]])[-2:]
-            return sum(best)
+            best = sorted([self.placed(card) for card in s.zones[HANDS[me]]])[-s.rules.tuned.pack_mule_cards :]
+            return best[-1] + sum([gain for gain in best[:-1] if gain > 0])
         if name == "filet-mineon":
             return ESSENCE + 0.4
         if name == "rummage":
@@ -314,8 +320,9 @@ class Eye:
     def rolled(self, q: object) -> float:
         """What a roll brings, or a second one."""
         if isinstance(q, Reroll):
-            goal = {"rise": 5, "feed": 5, "lucky": 4}.get(q.after.__name__, 4)
-            return 1.0 if q.number < goal else -1.0
+            book, tuned = self.s.rules.book, self.s.rules.tuned
+            goals = {"rise": book.wakes_on, "feed": book.garbel_leaves_on, "lucky": tuned.lucky_roll_from}
+            return 1.0 if q.number < goals.get(q.after.__name__, 4) else -1.0
         return 1.6
 
     def split(self, action: Split, q: object) -> float:

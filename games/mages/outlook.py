@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import exp
 
 from games.core.action import Seat
+from games.mages.house import House
 from games.mages.state import FIELDS, HANDS, NOBODY, Brawl, form
 from games.mages.verbs import magic_in
 
@@ -15,6 +16,8 @@ ESSENCE, FUSED, GARBEL = 1.5, 1.1, 0.5
 """How much magic it is worth not to be an essence, not to be fused, not to have the Garbel."""
 DRAWN = 0.55
 """The magic that an action brings, drawing and all else."""
+QUICK = {"bff": 0.6, "frenzy": 0.5, "zippy": 0.7, "crumbs": 0.2, "rugged": 0.2}
+"""The magic that an ability brings in a turn."""
 LAPS = 4
 """How many turns of each seat are looked ahead."""
 STEEP = 1.5
@@ -55,7 +58,14 @@ def pace(s: Brawl, me: Seat) -> float:
     """The magic that a turn brings a seat."""
     field = s.zones[FIELDS[me]]
     mineons = len(s.rules.mineons.intersection(field)) if field else 0
-    return DRAWN * (s.rules.book.actions + s.bonus[me] + mineons)
+    actions: int = s.rules.book.actions + s.bonus[me]
+    return DRAWN * (actions + mineons) + quickness(s.rules)[s.mages[me]]
+
+
+@cache
+def quickness(rules: House) -> tuple[float, ...]:
+    """The magic that the abilities of each mage bring in a turn."""
+    return tuple([sum([QUICK.get(name, 0.0) for name in mage.fuzzy]) for mage in rules.deck.table.mages.values()])
 
 
 @lru_cache(1 << 14)
