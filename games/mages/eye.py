@@ -21,7 +21,6 @@ from games.mages.actions import (
 )
 from games.mages.attack import worth
 from games.mages.fight import Aim, Defence, StrikeBack
-from games.mages.mages import Load
 from games.mages.offers import Burn, Keep, Recalled
 from games.mages.outlook import ESSENCE, UNSEEN, need, stakes
 from games.mages.rest import Consent
@@ -66,7 +65,7 @@ def thrown(divisor: int) -> int:
 class Eye:
     """One seat's view of the table, with what it needs over and over."""
 
-    drawn = 0.8
+    drawn = 0.68
     """What a drawn card is worth."""
     stolen = 0.7
     """What a stolen card is worth to the thief."""
@@ -82,7 +81,7 @@ class Eye:
     """What an attack with a die is worth less than one of its average."""
     laid = (0.55, 0.15, -0.15)
     """What the first, second and third magic in the battlefield is worth more than in hand."""
-    shielded = 0.3
+    shielded = 0.1
     """What magic in the battlefield is worth more that defends again and again."""
     hoarded = 0.5
     """What the first magic in the battlefield is worth more than in hand where it counts for winning, too."""
@@ -235,8 +234,7 @@ class Eye:
         if isinstance(action, Draw):
             return self.taken(s.zones[DISCARD][-1]) if action.zone else self.drawn
         if isinstance(action, Place):
-            gain = self.placed(action.card)
-            return gain if not isinstance(q, Load) else gain + 0.2
+            return self.placed(action.card)
         if isinstance(action, Attack):
             total = worth(s, action.hand, action.field) + (0 if isinstance(q, StrikeBack) else s.draught)
             return self.attack(action.who, total, action.hand, action.field, action.card is not None)
@@ -309,7 +307,8 @@ class Eye:
         if name == "zippy":
             return 0.6 if self.short <= 2.5 else -0.2
         if name == "pack-mule":
-            best = sorted([self.placed(card) for card in s.zones[HANDS[me]]])[-s.rules.tuned.pack_mule_cards :]
+            gains = {self.kind(card): self.placed(card) for card in s.zones[HANDS[me]]}  # the second magic brings less
+            best = sorted(gains.values())[-s.rules.tuned.pack_mule_cards :]
             return best[-1] + sum([gain for gain in best[:-1] if gain > 0])
         if name == "filet-mineon":
             return ESSENCE + 0.4
