@@ -19,10 +19,10 @@ from games.mages.actions import (
     Split,
     Use,
 )
+from games.mages.attack import worth
 from games.mages.fight import Aim, Defence, StrikeBack
-from games.mages.mages import Load
 from games.mages.offers import Burn, Keep, Recalled
-from games.mages.outlook import ESSENCE, need, outlook
+from games.mages.outlook import ESSENCE, UNSEEN, need, stakes
 from games.mages.rest import Consent
 from games.mages.state import DISCARD, FIELDS, HANDS, NOBODY, Brawl, form
 from games.mages.traps import Traps
@@ -57,10 +57,15 @@ CARD = {
 """What a spell, potion or trap is worth once it lies ready."""
 
 
+def thrown(divisor: int) -> int:
+    """What a die comes to on average that is divided so, rounded up."""
+    return round(sum(-(-n // divisor) for n in range(1, 7)) / 6)
+
+
 class Eye:
     """One seat's view of the table, with what it needs over and over."""
 
-    drawn = 0.72
+    drawn = 0.68
     """What a drawn card is worth."""
     stolen = 0.7
     """What a stolen card is worth to the thief."""
@@ -74,8 +79,14 @@ class Eye:
     """How much a magic hurts that a defence costs."""
     risk = 0.4
     """What an attack with a die is worth less than one of its average."""
-    laid = (0.75, 0.35, 0.0)
+    laid = (0.55, 0.15, -0.15)
     """What the first, second and third magic in the battlefield is worth more than in hand."""
+    shielded = 0.1
+    """What magic in the battlefield is worth more that defends again and again."""
+    hoarded = 0.5
+    """What the first magic in the battlefield is worth more than in hand where it counts for winning, too."""
+    charm = 1.0
+    """How much is made of spells, potions and traps."""
     mineon = 1.5
     """What the first mineon is worth."""
     fuss = 0.04
@@ -92,11 +103,12 @@ class Eye:
         self.me = view.seat
         s, me = self.s, self.me
         self.held, self.lying = magic_in(s, HANDS[me]), magic_in(s, FIELDS[me])
-        chances = outlook(s)
-        rest = max(1e-6, 1 - chances[me])
-        self.weight = [chances[p] / rest for p in range(s.seats)]
+        self.weight = stakes(s, me)
         """How much harm to a seat is worth: more against those who are near."""
         self.short = need(s, me)
+        fuzzy = s.rules.forms[s.mages[me]][0]
+        self.goal = fuzzy.fused_goal if s.partner[me] != NOBODY and fuzzy.fused_goal else fuzzy.goal
+        """The magic that this seat is after."""
 
     def kind(self, card: Card) -> str:
         """The kind of a card that this seat knows."""
@@ -121,18 +133,20 @@ class Eye:
         """What placing a card brings."""
         s, me, kind = self.s, self.me, self.kind(card)
         if kind == "magic":
-            if form(s, me).hoards:
-                return 0.5 - 0.1 * self.lying
-            if self.held + 3 >= 8 and not s.essence[me] and self.lying:
+            f = form(s, me)
+            if f.hoards:
+                return self.hoarded - 0.15 * self.lying
+            if self.held + 3 >= self.goal and not s.essence[me] and self.lying:
                 return -0.4
-            return self.laid[self.lying] - self.hand_magic() + 1.0 if self.lying < 3 else -0.5
+            more = self.shielded if f.shields else 0.0
+            return self.laid[self.lying] - self.hand_magic() + 1.0 + more if self.lying < 3 else -0.5
         if kind == "mineon":
             return self.mineon - 0.25 * len(mineons_of(s, me))
         if kind == "lone-wolf":
             return 1.5 if s.partner[me] != NOBODY else -0.2
         if kind == "empty-cup":
             return 1.6 if len(s.zones[HANDS[me]]) <= s.left else 0.1
-        return CARD.get(kind, 0.0)
+        return self.charm * CARD.get(kind, 0.0)
 
     def used(self, action: Use) -> float:
         """What a spell or potion brings now."""
@@ -150,7 +164,7 @@ class Eye:
         if kind == "empty-cup":
             return 2.5
         if kind == "lone-wolf":
-            return 2.0 if self.held >= 6 else 0.1
+            return 2.0 if self.held >= self.goal - 2 else 0.1
         if kind == "backwash":
             top = s.zones[DISCARD][-1:]
             return 0.6 if s.left and top and top[0] in s.rules.magic else -0.2
@@ -189,13 +203,15 @@ class Eye:
         won: float = loot * (self.stolen + self.robbed * weight) + self.flipped * weight
         if s.partner[me] == who:
             won += 1.0 + max(0, self.held - hand - 4) * 0.5
-        wins_now = 4.0 if self.held - hand + 0.6 * loot >= 8 and s.partner[me] in (NOBODY, who) else 0.0
+        wins_now = (
+            4.0 if self.held - hand + self.magic_share * loot >= self.goal and s.partner[me] in (NOBODY, who) else 0.0
+        )
         return (
             through * (won + wins_now)
             + (1 - through) * self.spent * min(total, 4) * weight
             - cost
             - self.reluctance
-            + form(s, me).crumbs * self.drawn
+            + form(s, me).crumbs * UNSEEN
         )
 
     def defence(self, action: Defend | None, attack_on_mineon: bool) -> float:
@@ -218,10 +234,9 @@ class Eye:
         if isinstance(action, Draw):
             return self.taken(s.zones[DISCARD][-1]) if action.zone else self.drawn
         if isinstance(action, Place):
-            gain = self.placed(action.card)
-            return gain if not isinstance(q, Load) else gain + 0.2
+            return self.placed(action.card)
         if isinstance(action, Attack):
-            total = action.hand + 3 * action.field + (0 if isinstance(q, StrikeBack) else s.draught)
+            total = worth(s, action.hand, action.field) + (0 if isinstance(q, StrikeBack) else s.draught)
             return self.attack(action.who, total, action.hand, action.field, action.card is not None)
         if isinstance(action, Use):
             return self.trapped(action, q) if isinstance(q, Traps) else self.used(action)
@@ -232,11 +247,13 @@ class Eye:
         if isinstance(action, Roll):
             return self.rolled(q)
         if isinstance(action, Fuse):
-            return (0.9 if s.essence[me] else 0.2) - (0.6 if self.held >= 6 else 0.0)
+            return (0.9 if s.essence[me] else 0.2) - (0.6 if self.held >= self.goal - 2 else 0.0)
         if isinstance(action, Agree):
             by = q.by if isinstance(q, Consent) else me
             wins = 2.0 if s.rules.forms[s.mages[by]][0].fused_goal else -0.4  # who may win while fused gains more
-            return (0.9 if s.essence[me] else -0.2) - wins * self.weight[by] - (0.5 if self.held >= 6 else 0.0)
+            return (
+                (0.9 if s.essence[me] else -0.2) - wins * self.weight[by] - (0.5 if self.held >= self.goal - 2 else 0.0)
+            )
         if isinstance(action, Split):
             return self.split(action, q)
         if isinstance(action, Discard):
@@ -274,7 +291,8 @@ class Eye:
         """What an ability brings, its actions paid as they are elsewhere."""
         s, me, name, who = self.s, self.me, action.name, action.who
         if name == "rugged" and who is not None:
-            return self.attack(who, 2 + s.draught, 0, 0, action.card is not None) - self.risk
+            total = thrown(s.rules.tuned.rugged_divisor) + s.draught
+            return self.attack(who, total, 0, 0, action.card is not None) - self.risk
         if name in ("grudge", "dragon-fever", "sniff-out") and who is not None:
             return 0.1 + 0.7 * self.weight[who]
         if name == "bff" and who is not None:
@@ -283,14 +301,15 @@ class Eye:
         if name == "frenzy":
             return self.drawn - self.taken(action.card or "")
         if name == "force-fuse" and who is not None:
-            return 1.3 + 0.5 * self.weight[who] - (1.2 if self.held >= 6 else 0.0)
+            return 1.3 + 0.5 * self.weight[who] - (1.2 if self.held >= self.goal - 2 else 0.0)
         if name == "fainting-goat":
             return 0.3 if s.left >= 2 and s.partner[me] == NOBODY and self.held < 5 else -1.0
         if name == "zippy":
             return 0.6 if self.short <= 2.5 else -0.2
         if name == "pack-mule":
-            best = sorted([self.placed(card) for card in s.zones[HANDS[me]]])[-2:]
-            return sum(best)
+            gains = {self.kind(card): self.placed(card) for card in s.zones[HANDS[me]]}  # the second magic brings less
+            best = sorted(gains.values())[-s.rules.tuned.pack_mule_cards :]
+            return best[-1] + sum([gain for gain in best[:-1] if gain > 0])
         if name == "filet-mineon":
             return ESSENCE + 0.4
         if name == "rummage":
@@ -300,8 +319,9 @@ class Eye:
     def rolled(self, q: object) -> float:
         """What a roll brings, or a second one."""
         if isinstance(q, Reroll):
-            goal = {"rise": 5, "feed": 5, "lucky": 4}.get(q.after.__name__, 4)
-            return 1.0 if q.number < goal else -1.0
+            book, tuned = self.s.rules.book, self.s.rules.tuned
+            goals = {"rise": book.wakes_on, "feed": book.garbel_leaves_on, "lucky": tuned.lucky_roll_from}
+            return 1.0 if q.number < goals.get(q.after.__name__, 4) else -1.0
         return 1.6
 
     def split(self, action: Split, q: object) -> float:
@@ -311,4 +331,4 @@ class Eye:
         (first, total), *_ = q.shares
         whole = self.attack(first, total, 0, 0, False)
         part = self.attack(action.who, action.points, 0, 0, False)
-        return self.attack(first, total - action.points, 0, 0, False) + part - whole
+        return self.attack(first, total - action.points, 0, 0, False) + part - whole + self.reluctance

@@ -1,20 +1,29 @@
-"""What a table is worth to each seat: how near it is to the magic it takes, on one scale of magic cards."""
+"""What a table is worth to each seat: who is how far from the magic it takes, and whose turn comes first."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import exp
 
 from games.core.action import Seat
+from games.mages.house import House
 from games.mages.state import FIELDS, HANDS, NOBODY, Brawl, form
 from games.mages.verbs import magic_in
 
-FIELD_MAGIC, MINEON, CHARM, UNSEEN = 0.55, 0.85, 0.3, 0.7
+FIELD_MAGIC, MINEON, CHARM, UNSEEN = 0.55, 0.5, 0.3, 0.65
 """What a card is worth, in magic cards of the hand: face-down magic, a mineon, another card, one that nobody sees."""
-ESSENCE, FUSED, GARBEL, TURN = 1.5, 1.1, 0.5, 0.2
-"""What it costs to be an essence, to be fused, to have the Garbel; what an action left is worth."""
-STEEP = 0.5
-"""How much likelier one more magic makes the win."""
+ESSENCE, FUSED, GARBEL = 1.5, 1.1, 0.5
+"""How much magic it is worth not to be an essence, not to be fused, not to have the Garbel."""
+DRAWN = 0.55
+"""The magic that an action brings, drawing and all else."""
+QUICK = {"bff": 0.6, "frenzy": 0.5, "zippy": 0.7, "crumbs": 0.2, "rugged": 0.2}
+"""The magic that an ability brings in a turn."""
+LAPS = 4
+"""How many turns of each seat are looked ahead."""
+STEEP = 1.5
+"""How much surer of the win in a turn each magic makes that is expected beyond what it takes."""
+LATE = 0.5
+"""The same for who is first when nobody wins for so long."""
 
 
 def strength(s: Brawl, me: Seat) -> float:
@@ -42,19 +51,62 @@ def need(s: Brawl, me: Seat) -> float:
         missing += ESSENCE
     if s.garbel == me:
         missing += GARBEL
-    if s.turn == me:
-        missing -= TURN * s.left
     return missing
 
 
-@lru_cache(1 << 12)
-def hope(tenths: int) -> float:
-    """The chances that go with a need, in tenths of a magic card, not yet shared out."""
-    return exp(-STEEP * tenths / 10)
+def pace(s: Brawl, me: Seat) -> float:
+    """The magic that a turn brings a seat."""
+    field = s.zones[FIELDS[me]]
+    mineons = len(s.rules.mineons.intersection(field)) if field else 0
+    actions: int = s.rules.book.actions + s.bonus[me]
+    return DRAWN * (actions + mineons) + quickness(s.rules)[s.mages[me]]
+
+
+@cache
+def quickness(rules: House) -> tuple[float, ...]:
+    """The magic that the abilities of each mage bring in a turn."""
+    return tuple([sum([QUICK.get(name, 0.0) for name in mage.fuzzy]) for mage in rules.deck.table.mages.values()])
+
+
+@lru_cache(1 << 14)
+def likely(tenths: int) -> float:
+    """The chance to win in a turn that is expected to leave a seat short of so many tenths of a magic."""
+    chance: float = 1 / (1 + exp(STEEP * tenths / 10))
+    return chance
+
+
+def shares(needs: list[float], paces: list[float], turn: Seat, now: float) -> list[float]:
+    """The share of the win each seat may hope for, if `now` is what the turn that goes on still brings.
+
+    Turn after turn somebody wins or play goes on; what is left after some laps goes to whoever is nearest.
+    """
+    seats, left = len(needs), 1.0
+    found, short = [0.0] * seats, list(needs)
+    for n in range(seats * LAPS):
+        p = (turn + n) % seats
+        short[p] -= paces[p] if n else now
+        wins = left * likely(round(10 * max(-6.0, min(12.0, short[p]))))
+        found[p] += wins
+        left -= wins
+    late = [exp(-LATE * each) for each in short]
+    whole = sum(late)
+    return [share + left * each / whole for share, each in zip(found, late, strict=True)]
 
 
 def outlook(s: Brawl) -> tuple[float, ...]:
     """The share of the win each seat may hope for."""
-    hopes = [hope(round(10 * need(s, p))) for p in range(s.seats)]
-    whole = sum(hopes)
-    return tuple([h / whole for h in hopes])
+    seats = range(s.seats)
+    return tuple(shares([need(s, p) for p in seats], [pace(s, p) for p in seats], s.turn, DRAWN * s.left))
+
+
+def stakes(s: Brawl, me: Seat) -> list[float]:
+    """How much harm of a magic card to each seat is worth to `me`, in magic cards of its own."""
+    seats = range(s.seats)
+    needs, paces, now = [need(s, p) for p in seats], [pace(s, p) for p in seats], DRAWN * s.left
+
+    def mine(p: Seat, more: float) -> float:
+        return shares([n + more * (p == q) for q, n in enumerate(needs)], paces, s.turn, now)[me]
+
+    before = mine(me, 0.0)
+    own = max(1e-4, mine(me, -1.0) - before)
+    return [0.0 if p == me else min(4.0, max(0.0, (mine(p, 1.0) - before) / own)) for p in seats]

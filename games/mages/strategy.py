@@ -15,7 +15,7 @@ from games.mages.outlook import outlook
 from games.mages.reasons import reasons
 from games.mages.state import Brawl
 
-SHARP = 0.05
+SHARP = 0.1
 """How large a loss, in magic cards, makes an answer e times rarer."""
 OPEN = 0.25
 """The same for whoever searches before it answers, and so should try the other answers, too."""
