@@ -141,14 +141,17 @@ def _defending(table: Table, prompt: DeclaringPrompt, own: Side) -> Reckoning:
 
 
 def _watched(table: Table, amounts: Amounts) -> Reckoning | None:
-    """An attack that somebody else has to answer."""
+    """An attack that somebody else has to answer, or one that the seat that looks cannot hold."""
     shown = table.shown
     question = shown.table.question if shown is not None else None
-    if shown is None or question is None or question.name != amounts.answer or shown.seat in question.seats:
+    if shown is None or question is None or question.name != amounts.answer:
         return None
     (seat, *_rest) = question.seats
-    need = needed(shown.table, seat)
-    title = table.speech.text.say("fight.attack", who=table.speech.names[seat])
+    need, text = needed(shown.table, seat), table.speech.text
+    if seat == shown.seat:
+        title, note = text.say("fight.defend", value=need), text.say("fight.missing", count=need)
+        return Reckoning(title, Side((), 0, need), Side((), 0, 0), note)
+    title = text.say("fight.attack", who=table.speech.names[seat])
     return Reckoning(title, Side((), 0, need), Side((), 0, None), "")
 
 

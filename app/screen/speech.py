@@ -90,7 +90,7 @@ class Speech:
         if prompt.idle:
             return words, more
         if prompt.declaring:
-            return words, self.text.get("prompts.count")
+            return words, more if prompt.aimless else self.text.get("prompts.count")
         wanted = {pick.what for pick in prompt.targets()}
         step = _("Click whom it is for.") if wanted == {"seat"} else _("Click the card that it is for.")
         cards = [pick.value for pick in prompt.picked if pick.what == "card"]
