@@ -22,6 +22,9 @@ ENDS = {
     "miaui-1-left-in-the-middle": "a89624cb01825c63",
     "wachatbi-1-whole-game": "3553178540d4836f",
     "wachatbi-1-every-option": "84477cfae1ca7f94",
+    "mages-1-whole-game": "ddde7f0e1061751d",
+    "mages-1-every-option": "5a601108deb012f8",
+    "mages-1-left-in-the-middle": "0bb82e6177b9c50c",
 }
 """For each sample what the table looks like at its end, as a short hash."""
 
