@@ -10,6 +10,7 @@ from app.screen import controls
 from app.screen.board import Amounts
 from app.screen.controls import answer_button
 from app.screen.declaring import DeclaringPrompt, Stem, rival
+from app.screen.odds import OddsPanel
 from app.screen.prompt import MOST_BUTTONS, Pick, Prompt, word_of, words_of
 from app.screen.prompt import picks as named
 from app.screen.reckoning import Reckoning, ReckoningPanel, Side
@@ -159,6 +160,19 @@ def needed(table: State, seat: Seat) -> int:
     """How much the defence takes that is asked for."""
     value = table.question.about(table, seat)[1].get("value", 0) if table.question is not None else 0
     return int(value)
+
+
+def notes(table: Table) -> list[Widget]:
+    """What holds for the turn, such as turns that follow, in words that everybody may read."""
+    region, shown = table.board.regions.notes, table.shown
+    if region is None or shown is None or table.stage.busy or shown.table.result is not None:
+        return []
+    counts = {name: int(getattr(shown.table, name)) for name in table.board.notes}
+    said = [table.speech.text.say(f"notes.{name}", count=count) for name, count in counts.items() if count > 0]
+    if not said:
+        return []
+    said[0] = said[0][:1].upper() + said[0][1:]
+    return [OddsPanel(said, None, table.stage.layout.rect(region), "notes")]
 
 
 def panel(table: Table) -> list[Widget]:

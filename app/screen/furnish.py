@@ -40,7 +40,7 @@ def furnish(table: Table) -> Widget:
     parts.append(ribbon)
     if table.log_open:
         parts.append(_log(table))
-    parts += [*_odds(table), *declared.panel(table), _column(table, ribbon), _strip(table)]
+    parts += [*_odds(table), *declared.panel(table), *declared.notes(table), _column(table, ribbon), _strip(table)]
     parts += [_bubble(table, seat, words) for seat, words in table.said.items()]
     return Widget(*parts)
 
