@@ -148,8 +148,9 @@ class Speech:
 
     def hint(self, hint: Hint) -> tuple[str, str]:
         """What a fair player would do, and why."""
-        marks = self.sitting.view().table.marks()
-        words = words_of(hint.thought.action, self.text, self.names, marks, self.worth)
+        table = self.sitting.view().table
+        asked = table.question.name if table.question is not None else ""
+        words = words_of(hint.thought.action, self.text, self.names, table.marks(), self.worth, asked)
         game, why = self.sitting.match.game.id, hint.thought.reasons
         return _("Hint: {what}").format(what=words), " ".join(
             reason(game, key, facts, language(), self.names) for key, facts in why
