@@ -147,6 +147,8 @@ class Regions(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the groups are offered that may be sent."""
     fight: Box | None = None
     """Where an attack and its defence are added up."""
+    notes: Box | None = None
+    """Where it is said what holds for the turn."""
     odds: Box | None = None
     """Where the odds are told that everybody could work out, in a game that has some."""
 
@@ -201,6 +203,8 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     """The mark that says whose turn it is, if there is one."""
     amounts: Amounts | None = None
     """For a game with answers that say how many cards they use, how these are put together."""
+    notes: tuple[Word, ...] = ()
+    """The fields of the state of which it is said while they are above 0 what they mean for the turn."""
     builds: bool = False
     """Whether decks may be put together in the set-up."""
     gallery: bool = False

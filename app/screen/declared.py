@@ -10,6 +10,7 @@ from app.screen import controls
 from app.screen.board import Amounts
 from app.screen.controls import answer_button
 from app.screen.declaring import DeclaringPrompt, Stem, rival
+from app.screen.odds import OddsPanel
 from app.screen.picks import Pick, word_of, words_of
 from app.screen.picks import picks as named
 from app.screen.prompt import MOST_BUTTONS, Prompt
@@ -142,14 +143,17 @@ def _defending(table: Table, prompt: DeclaringPrompt, own: Side) -> Reckoning:
 
 
 def _watched(table: Table, amounts: Amounts) -> Reckoning | None:
-    """An attack that somebody else has to answer."""
+    """An attack that somebody else has to answer, or one that the seat that looks cannot hold."""
     shown = table.shown
     question = shown.table.question if shown is not None else None
-    if shown is None or question is None or question.name != amounts.answer or shown.seat in question.seats:
+    if shown is None or question is None or question.name != amounts.answer:
         return None
     (seat, *_rest) = question.seats
-    need = needed(shown.table, seat)
-    title = table.speech.text.say("fight.attack", who=table.speech.names[seat])
+    need, text = needed(shown.table, seat), table.speech.text
+    if seat == shown.seat:
+        title, note = text.say("fight.defend", value=need), text.say("fight.missing", count=need)
+        return Reckoning(title, Side((), 0, need), Side((), 0, 0), note)
+    title = text.say("fight.attack", who=table.speech.names[seat])
     return Reckoning(title, Side((), 0, need), Side((), 0, None), "")
 
 
@@ -157,6 +161,19 @@ def needed(table: State, seat: Seat) -> int:
     """How much the defence takes that is asked for."""
     value = table.question.about(table, seat)[1].get("value", 0) if table.question is not None else 0
     return int(value)
+
+
+def notes(table: Table) -> list[Widget]:
+    """What holds for the turn, such as turns that follow, in words that everybody may read."""
+    region, shown = table.board.regions.notes, table.shown
+    if region is None or shown is None or table.stage.busy or shown.table.result is not None:
+        return []
+    counts = {name: int(getattr(shown.table, name)) for name in table.board.notes}
+    said = [table.speech.text.say(f"notes.{name}", count=count) for name, count in counts.items() if count > 0]
+    if not said:
+        return []
+    said[0] = said[0][:1].upper() + said[0][1:]
+    return [OddsPanel(said, None, table.stage.layout.rect(region), "notes")]
 
 
 def panel(table: Table) -> list[Widget]:

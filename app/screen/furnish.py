@@ -44,7 +44,7 @@ def furnish(table: Table) -> Widget:
     if table.log_open:
         parts.append(_log(table))
     parts += [*_odds(table), *fights.sums(table), *fights.groups(table), *declared.panel(table)]
-    parts += [_column(table, ribbon), _strip(table)]
+    parts += [*declared.notes(table), _column(table, ribbon), _strip(table)]
     parts += [_bubble(table, seat, words) for seat, words in table.said.items()]
     return Widget(*parts)
 

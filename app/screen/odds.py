@@ -22,8 +22,8 @@ class OddsPanel(Widget):
 
     role = "odds"
 
-    def __init__(self, said: Sequence[str], chance: float | None, at: pygame.Rect) -> None:
-        super().__init__(key="odds", label=", ".join(said))
+    def __init__(self, said: Sequence[str], chance: float | None, at: pygame.Rect, key: str = "odds") -> None:
+        super().__init__(key=key, label=", ".join(said))
         self.at, self.chance = at, chance
         first, rest = (said[:1], said[1:]) if chance is not None else ((), said)
         self.lines = (*first, ", ".join(rest))

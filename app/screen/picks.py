@@ -112,7 +112,7 @@ def words_of(
     """
     facts: dict[str, Fact] = {name: value for name, value in marks.items() if "." not in name}
     key = f"actions.{action.verb()}"
-    forms = [f"{key}.{asked}"]
+    forms: list[str] = []
     total = 0
     for name, kind in typed_fields(type(action)):
         value = getattr(action, name)
@@ -127,7 +127,7 @@ def words_of(
         elif kind == "int" and name != "place":
             facts["count"] = value
         forms.insert(0, f"{key}.{name}")
-    return text.say(next((form for form in forms if text.has(form)), key), **facts)
+    return text.say(next((form for form in (f"{key}.{asked}", *forms) if text.has(form)), key), **facts)
 
 
 def word_of(action: Action, word: str, text: Text) -> str:

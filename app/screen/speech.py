@@ -103,7 +103,7 @@ class Speech:
         if prompt.idle:
             return words, more
         if prompt.declaring:
-            return words, self.text.get("prompts.count")
+            return words, more if prompt.aimless else self.text.get("prompts.count")
         wanted = {pick.what for pick in prompt.targets()}
         step = _("Click whom it is for.") if wanted == {"seat"} else _("Click the card that it is for.")
         cards = [pick.value for pick in prompt.picked if pick.what == "card"]
@@ -161,8 +161,9 @@ class Speech:
 
     def hint(self, hint: Hint) -> tuple[str, str]:
         """What a fair player would do, and why."""
-        marks = self.sitting.view().table.marks()
-        words = words_of(hint.thought.action, self.text, self.names, marks, self.worth)
+        table = self.sitting.view().table
+        asked = table.question.name if table.question is not None else ""
+        words = words_of(hint.thought.action, self.text, self.names, table.marks(), self.worth, asked)
         game, why = self.sitting.match.game.id, hint.thought.reasons
         return _("Hint: {what}").format(what=words), " ".join(
             reason(game, key, facts, language(), self.names) for key, facts in why

@@ -24,8 +24,7 @@ from app.screen.home import Home
 from app.screen.layout import Site
 from app.screen.newcomer import newcomer
 from app.screen.pause import PauseMenu, Pausing, name_copy
-from app.screen.picks import Pick
-from app.screen.picks import picks as named
+from app.screen.picks import Pick, picks
 from app.screen.prompt import Outcome, Picked, Play, Prompt, Refused
 from app.screen.prompts import prompt_of
 from app.screen.rulebook import Rulebook
@@ -280,12 +279,12 @@ class Table(Showing):
     def click_card(self, sprite: Sprite) -> None:
         """A card was clicked: it is picked, or its pile is leafed through, or it is refused with the rule."""
         place = self.stage.layout.place(sprite.zone)
-        picks = self.picks_of(sprite)
+        named = self.picks_of(sprite)
         open_to = {*self.legal(), *(self.prompt.marked if self.prompt is not None else ())}
         bare = self.bare(sprite.zone)
         if bare is not None and isinstance(self.sitting.turn, Asked):
             self.answer(bare)
-        elif self.opens(sprite.zone) and (not open_to & set(picks) or len(self._choices_in(sprite.zone)) > 1):
+        elif self.opens(sprite.zone) and (not open_to & set(named) or len(self._choices_in(sprite.zone)) > 1):
             self.browse(sprite.zone)
         elif isinstance(self.sitting.turn, Anyone):
             self.sounds.play("refuse")
@@ -294,7 +293,7 @@ class Table(Showing):
             self.refuse(self._not_asked(), sprite)
         else:
             verb = place.area.verb if place is not None else None
-            pick = next((p for p in picks if p in open_to), picks[0])
+            pick = next((p for p in named if p in open_to), named[0])
             self._follow(self.prompt.click(pick, verb), sprite)
 
     def click_empty(self, zone: Zone) -> None:
@@ -372,7 +371,7 @@ class Table(Showing):
             return None
         if isinstance(self.prompt, DeclaringPrompt) and not self.prompt.idle:
             return None
-        return next((a for a in self.prompt.choices if a.verb() == place.area.verb and not named(a)), None)
+        return next((a for a in self.prompt.choices if a.verb() == place.area.verb and not picks(a)), None)
 
     def gallery(self) -> None:
         """Show all that the game is played with; where one of it is asked for it is chosen there."""
@@ -541,8 +540,8 @@ class Table(Showing):
         prompt, place = self.prompt, self.stage.layout.place(zone)
         if prompt is None or place is None or place.area.shape != "pile":
             return {}
-        answers = {a: named(a) for a in prompt.choices}
-        found = {picks[0].value: a for a, picks in answers.items() if len(picks) == 1 and picks[0].what == "card"}
+        answers = {a: picks(a) for a in prompt.choices}
+        found = {each[0].value: a for a, each in answers.items() if len(each) == 1 and each[0].what == "card"}
         lying = {sprite.card for sprite in self.stage.zones.get(zone, ())}
         return {card: partial(self.answer, action) for card, action in found.items() if card in lying}
 

@@ -23,7 +23,7 @@ TIMELY = 8.0
 """How much a card is preferred that does better against what the opponent seems to reveal now than later."""
 PLAINLY = 2.0
 """How much those who do not count prefer their strong cards, and bold players as well."""
-SHARP, BLUNT = 0.06, 0.15
+SHARP, BLUNT = 0.06, 0.08
 """How large a loss in cards makes an answer e times rarer where nothing need be hidden: for those who work the duel out
 to its end, and for those who look at one round."""
 EVENLY = 0.3

@@ -44,13 +44,17 @@ def board(deck: Deck, mage: str, essence: bool, able: bool, width: int, look: Lo
 
 
 def wings(deck: Deck) -> tuple[Wing, ...]:
-    """All mages, then all cards by their types."""
+    """All mages, then all cards by their types, those of which there is but one kind together."""
     words = text(GAME, language())
     mages = tuple(_mage(deck, mage, words) for mage in names(deck))
     types: dict[str, list[Exhibit]] = {}
     for design in deck.designs:
         types.setdefault(design.facts.type, []).append(_card(design.kind, design.count, words))
-    cards = tuple((words.get(f"types.{type}"), tuple(group)) for type, group in types.items())
+    lone = [type for type, group in types.items() if len(group) == 1]
+    titles = " · ".join(words.get(f"types.{type}") for type in lone)
+    alone = (titles, tuple(types[type][0] for type in lone))
+    many = ((words.get(f"types.{type}"), tuple(group)) for type, group in types.items() if type not in lone)
+    cards = (alone, *many) if lone else tuple(many)
     return Wing("mages", words.get("wings.mages"), (("", mages),)), Wing("cards", words.get("wings.cards"), cards)
 
 
