@@ -28,9 +28,6 @@ ENDS = {
     "famix-1-whole-game": "36c194e872ef61ce",
     "famix-1-every-option": "7625389dadc4e1cb",
     "famix-1-left-in-the-middle": "65e2c589bd0d957e",
-    "mages-1-whole-game": "ddde7f0e1061751d",
-    "mages-1-every-option": "5a601108deb012f8",
-    "mages-1-left-in-the-middle": "0bb82e6177b9c50c",
 }
 """For each sample what the table looks like at its end, as a short hash."""
 
