@@ -31,7 +31,7 @@ GLANCE = 16
 LOYAL = 0.25
 """The part of a mixed choice that is left to the strategy's weights, unless the strategy has a `loyalty` of its own."""
 LEAST = 0.02
-"""The share of the visits below which an answer is left out of a mixed choice."""
+"""The share of the visits below which an answer is left out of a mixed choice, where `LOYAL` holds."""
 
 
 class Found(NamedTuple):
@@ -52,8 +52,6 @@ class Search:
         self.strategy = load(table.game).strategy
         self.depth = self.strategy.depth if depth is None else depth
         self.worlds = Worlds(view)
-        self.waiting = len(self.question.seats) - len(self.worlds.base.answers)
-        """How many answers it takes until something happens: a play-out always goes on until then."""
         self.known = table.known
         self.choices = options(table, view.seat)
         self.faces = Faces(table.deck)
@@ -110,7 +108,7 @@ class Search:
             did[seat] = faces[i]
             play(s, seat, choices[i])
         s.events = None
-        self.answers += answers + drift(s, self.depth or int(answers < self.waiting), rng)
+        self.answers += answers + drift(s, self.depth, rng)
         after = s.result or self.strategy.value(s)
         for seat, node, tally in path:
             gain = after[seat] - before[seat]  # whether the world was a lucky one says nothing about the answer
@@ -139,9 +137,10 @@ class Search:
         """What the play-outs come to: mixed where the choice is secret, or else the answer most often tried."""
         tallies = self.root.tallies
         if len(self.question.seats) > 1 and not self.question.window:
-            enough = min(LEAST * self.playouts, max(t.visits for t in tallies.values()))
-            tried = {face: t.visits / self.playouts for face, t in tallies.items() if t.visits >= enough}
             loyal = getattr(self.strategy, "loyalty", LOYAL)
+            least = LEAST * (1 - loyal) / (1 - LOYAL)  # the less play-outs tell, the less they leave out
+            enough = min(least * self.playouts, max(t.visits for t in tallies.values()))
+            tried = {face: t.visits / self.playouts for face, t in tallies.items() if t.visits >= enough}
             weights = [(1 - loyal) * share + loyal * tallies[face].prior for face, share in tried.items()]
             face = self.rng.choices(list(tried), weights)[0]
         else:

@@ -27,7 +27,7 @@ class LagoonStrategy:
     playouts = 150
     loyalty = 0.9
     """The part of a choice that follows the weights; play-outs tell little of a choice that so many make at once."""
-    depth = 0
+    depth = 1
 
     def value(self, s: Lagoon) -> tuple[float, ...]:
         """The more points and the better the hand, the larger the share; the longer the game, the less it is sure."""
