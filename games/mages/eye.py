@@ -332,3 +332,10 @@ class Eye:
         whole = self.attack(first, total, 0, 0, False)
         part = self.attack(action.who, action.points, 0, 0, False)
         return self.attack(first, total - action.points, 0, 0, False) + part - whole + self.reluctance
+
+
+class Keen(Eye):
+    """The view of a player who wants the magic and little else: draws, and fights only where it pays."""
+
+    drawn = 1.05
+    reluctance = 0.4
