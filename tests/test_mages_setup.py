@@ -172,3 +172,40 @@ def test_a_table_that_cannot_be_is_not_laid() -> None:
             lay(Table("mages", 3).s, {}, marks)
     with pytest.raises(LayError):
         lay(Table("mages", 3).s, {}, {"fuse.0": 1, "fuse.1": 1, "form.1": 1})
+
+
+DRAFTED = {
+    "grudge_discards": 1,
+    "crumbs_draws": 1,
+    "rugged_divisor": 2,
+    "dig_in_draws": 1,
+    "light_fingers_loot": 3,
+    "lucky_roll_from": 4,
+    "lucky_roll_draws": 2,
+    "pack_mule_cards": 2,
+    "frenzy_draws": 1,
+    "hysteria_fused_goal": 9,
+    "tag_wakes_on": 4,
+    "bff_draws": 2,
+    "bff_gift": 1,
+    "bramble_discards": 3,
+    "sticky_paws_steals": 2,
+    "magnet_cards": 3,
+    "garbel_bait_discards": 1,
+    "pickpocket_steals": 1,
+    "muddle_cards": 2,
+    "hex_discards": 1,
+    "vigour_actions": 2,
+    "giants_draught_bonus": 3,
+    "clear_sight_cards": 4,
+}
+"""The numbers of abilities and cards as they were drawn up, before any was tuned."""
+
+
+def test_every_tuned_number_is_listed_with_what_it_was() -> None:
+    tuned = shipped_deck("mages").table.tunable
+    assert set(DRAFTED) == set(tuned.__struct_fields__)
+    published = (MAGES.path / "BALANCE.md").read_text(encoding="utf-8")
+    changed = {f"| `{name}` | {old} | {getattr(tuned, name)} |" for name, old in DRAFTED.items()}
+    changed = {row for row in changed if len(set(row.split("|")[2:4])) > 1}
+    assert {line for line in published.splitlines() if line.startswith("| `")} == changed

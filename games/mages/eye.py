@@ -77,7 +77,7 @@ class Eye:
     """What an attack costs beside the action and the magic."""
     spent = 0.6
     """How much a magic hurts that a defence costs."""
-    risk = 0.4
+    risk = 0.9
     """What an attack with a die is worth less than one of its average."""
     laid = (0.55, 0.15, -0.15)
     """What the first, second and third magic in the battlefield is worth more than in hand."""
@@ -332,3 +332,10 @@ class Eye:
         whole = self.attack(first, total, 0, 0, False)
         part = self.attack(action.who, action.points, 0, 0, False)
         return self.attack(first, total - action.points, 0, 0, False) + part - whole + self.reluctance
+
+
+class Keen(Eye):
+    """The view of a player who wants the magic and little else: draws, and fights only where it pays."""
+
+    drawn = 1.05
+    reluctance = 0.4

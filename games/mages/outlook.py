@@ -16,7 +16,7 @@ ESSENCE, FUSED, GARBEL = 1.5, 1.1, 0.5
 """How much magic it is worth not to be an essence, not to be fused, not to have the Garbel."""
 DRAWN = 0.55
 """The magic that an action brings, drawing and all else."""
-QUICK = {"bff": 0.6, "frenzy": 0.5, "zippy": 0.7, "crumbs": 0.2, "rugged": 0.2}
+QUICK = {"bff": 0.6, "frenzy": 0.5, "zippy": 0.7, "crumbs": 0.2}
 """The magic that an ability brings in a turn."""
 LAPS = 4
 """How many turns of each seat are looked ahead."""

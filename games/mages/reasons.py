@@ -6,11 +6,15 @@ from collections.abc import Sequence
 
 from games.core.action import Action, Pass
 from games.mages.actions import Ability, Agree, Attack, Choose, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
+from games.mages.attack import worth
 from games.mages.eye import Eye
 from games.mages.fight import Defence
+from games.mages.outlook import need
 from games.mages.state import HANDS
 from games.mages.traps import Traps
 
+CLOSE = 3.0
+"""How little magic a seat must be short of to be close to winning."""
 Reason = tuple[str, dict[str, str | int]]
 
 
@@ -22,9 +26,9 @@ def reasons(eye: Eye, action: Action) -> Sequence[Reason]:
         if action.card is not None:
             return [("mineon-falls", who)]
         found: list[Reason] = []
-        if eye.weight[action.who] >= 1 / max(1, s.seats - 1):
+        if need(s, action.who) <= CLOSE:
             found.append(("leader", who))
-        total = action.hand + 3 * action.field
+        total = worth(s, action.hand, action.field)
         if eye.breaks_through(action.who, total) > 0.6 or not s.zones[HANDS[action.who]]:
             found.append(("weak", who))
         return found

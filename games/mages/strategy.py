@@ -10,15 +10,15 @@ from games.core.action import Action
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
 from games.mages.actions import Attack
-from games.mages.eye import Eye
+from games.mages.eye import Eye, Keen
 from games.mages.outlook import outlook
 from games.mages.reasons import reasons
 from games.mages.state import Brawl
 
 SHARP = 0.1
 """How large a loss, in magic cards, makes an answer e times rarer."""
-OPEN = 0.25
-"""The same for whoever searches before it answers, and so should try the other answers, too."""
+OPEN = 0.08
+"""The same for whoever searches before it answers; only the nearest rivals of the best are worth trying."""
 LEAST = 1e-5
 BOLD = 0.3
 """How much a bold player likes to attack, in magic cards."""
@@ -36,9 +36,10 @@ class BrawlStrategy:
 
     def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
         """The more an answer brings the likelier."""
-        eye = Eye(view)
+        searches = style.care > PLAIN.care
+        eye = Keen(view) if searches else Eye(view)
         worths = [eye.worth(a) + (BOLD * style.boldness if isinstance(a, Attack) else 0.0) for a in choices]
-        best, sharp = max(worths), OPEN if style.care > PLAIN.care else SHARP
+        best, sharp = max(worths), OPEN if searches else SHARP
         return [LEAST + exp((w - best) / sharp) for w in worths]
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
