@@ -338,3 +338,11 @@ def rival(prompt: DeclaringPrompt) -> Seat | None:
     target = prompt.target
     seats = [pick.value for pick in picks(target) if pick.what == "seat"] if target is not None else []
     return seats[0] if seats else None
+
+
+def words_to_choose(prompt: Prompt) -> dict[str, Action]:
+    """Of what the gallery shows what may be chosen: the answers that name one word and nothing else, if all do."""
+    found = {pick.value: a for a in prompt.choices for pick in picks(a) if pick.what == "word"}
+    alone = all(len(picks(a)) == 1 for a in prompt.choices)
+    same = len({type(a) for a in prompt.choices}) == 1
+    return found if alone and same and len(found) == len(prompt.choices) > 1 else {}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screen import controls, declared
+from app.screen import controls, declared, offering
 from app.screen.board import Plate as Plan
 from app.screen.controls import answer_button
 from app.screen.declaring import DeclaringPrompt
@@ -82,7 +82,7 @@ def _cards(table: Table) -> list[Widget]:
             else:
                 label, tip = f"{table.speech.zone(zone)}, {table.speech.card(sprite.card)}", ""
             tip = "\n".join(filter(None, (tip, declared.tip(table, table.picks_of(sprite)))))
-            if pile and table.bare(zone) is not None:
+            if pile and offering.bare(table, zone) is not None:
                 tip = "\n".join(filter(None, (tip, declared.tip_of(table, place.area.verb or ""))))
             spot = CardSpot(table, sprite, f"card.{zone}.{0 if pile else number}", label, tip)
             hidden = sprite.guise.card[0] == "?" and zone.startswith("hand.")
@@ -370,4 +370,4 @@ def _gallery(table: Table) -> controls.Control | None:
     if not table.board.gallery:
         return None
     words = _("{page} (G)").format(page=table.speech.text.get("wings.title"))
-    return controls.Control("strip.gallery", words, "ui-magnifying-glass", table.gallery)
+    return controls.Control("strip.gallery", words, "ui-magnifying-glass", partial(offering.gallery, table))
