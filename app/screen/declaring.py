@@ -224,7 +224,7 @@ class DeclaringPrompt(Prompt):
             return whole + [a for a in self.choices if type(a) is Pass]
         begun = {a for stem in self.stems() for a in self.of(stem)}
         found = [a for a in self.choices if a not in begun and self._is_plain(a)]
-        order = [cls.verb() for cls in (*self.game.actions, Pass)]
+        order = [*(cls.verb() for cls in self.game.actions), Pass.verb()]
         return sorted(found, key=lambda a: (a.verb() in self.amounts.last, order.index(a.verb())))
 
     def _is_plain(self, action: Action) -> bool:
