@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screen import controls
+from app.screen import controls, offering
 from app.screen.board import Amounts
 from app.screen.controls import answer_button
-from app.screen.declaring import DeclaringPrompt, Stem, rival
+from app.screen.declaring import DeclaringPrompt, Stem, rival, words_to_choose
 from app.screen.odds import OddsPanel
 from app.screen.picks import Pick, word_of, words_of
-from app.screen.picks import picks as named
-from app.screen.prompt import MOST_BUTTONS, Prompt
+from app.screen.prompt import MOST_BUTTONS
 from app.screen.reckoning import Reckoning, ReckoningPanel, Side
 from app.screen.widgets.base import Widget
 from app.screen.widgets.values import Stepper
@@ -33,18 +32,24 @@ def answers(table: Table, prompt: DeclaringPrompt) -> list[Widget]:
     first = [a for a in offered if a.verb() not in quiet]
     last = [a for a in offered if a.verb() in quiet]
     buttons: list[Widget] = []
-    if choices(prompt):
-        buttons.append(answer_button(_("Who is who"), table.gallery, "answer.gallery", True, "ui-magnifying-glass"))
+    if words_to_choose(prompt):
+        buttons.append(
+            answer_button(
+                _("Who is who"), partial(offering.gallery, table), "answer.gallery", True, "ui-magnifying-glass"
+            )
+        )
     elif len(first) > MOST_BUTTONS + 2:
         buttons.append(_many(table, prompt, first))
     else:
         buttons += [_whole(table, prompt, action, f"answer.{n}") for n, action in enumerate(first)]
     buttons += [_stem(table, prompt, stem) for stem in prompt.stems()]
     if prompt.declaring and prompt.aimless and not prompt.used:
-        buttons.append(answer_button(_("Propose cards"), table.propose, "answer.propose", False))
+        buttons.append(answer_button(_("Propose cards"), partial(offering.propose, table), "answer.propose", False))
     buttons += [_whole(table, prompt, action, f"answer.last.{n}") for n, action in enumerate(last)]
     if prompt.may_cancel:
-        buttons.append(answer_button(_("Something else"), table.cancel, "answer.cancel", False, tip=_("Esc")))
+        buttons.append(
+            answer_button(_("Something else"), lambda: offering.drop(table), "answer.cancel", False, tip=_("Esc"))
+        )
     return buttons
 
 
@@ -61,14 +66,6 @@ def tip(table: Table, picks: Iterable[Pick]) -> str:
         return ""
     verbs = [verb for pick in picks for verb in prompt.verbs_at(pick)]
     return next(filter(None, (tip_of(table, verb) for verb in verbs)), "")
-
-
-def choices(prompt: Prompt) -> dict[str, Action]:
-    """Of what the gallery shows what may be chosen: the answers that name one word and nothing else, if all do."""
-    found = {pick.value: a for a in prompt.choices for pick in named(a) if pick.what == "word"}
-    alone = all(len(named(a)) == 1 for a in prompt.choices)
-    same = len({type(a) for a in prompt.choices}) == 1
-    return found if alone and same and len(found) == len(prompt.choices) > 1 else {}
 
 
 def said(table: Table, prompt: DeclaringPrompt, action: Action) -> str:
@@ -94,7 +91,7 @@ def _stem(table: Table, prompt: DeclaringPrompt, stem: Stem) -> Widget:
     icon = table.board.icons.get(stem.verb, "")
     more = table.speech.explains(action, True) if stem.word else ""
     key = f"answer.begin.{stem.verb}.{stem.word}"
-    return answer_button(f"{words} …", partial(table.begin, stem), key, True, icon, more=more)
+    return answer_button(f"{words} …", partial(offering.begin, table, stem), key, True, icon, more=more)
 
 
 def _many(table: Table, prompt: DeclaringPrompt, offered: list[Action]) -> Widget:

@@ -218,7 +218,8 @@ class DeclaringPrompt(Prompt):
             return whole + [a for a in self.choices if type(a) is Pass]
         begun = {a for stem in self.stems() for a in self.of(stem)}
         found = [a for a in self.choices if a not in begun and self._is_plain(a)]
-        return sorted(found, key=lambda a: self.choices.index(a) if a.verb() not in self.amounts.last else 999)
+        order = [*(cls.verb() for cls in self.game.actions), Pass.verb()]
+        return sorted(found, key=lambda a: (a.verb() in self.amounts.last, order.index(a.verb())))
 
     def _is_plain(self, action: Action) -> bool:
         """Whether a button gives an answer: it names nothing on the table, or is the only one of its beginning."""
@@ -332,3 +333,11 @@ def rival(prompt: DeclaringPrompt) -> Seat | None:
     target = prompt.target
     seats = [pick.value for pick in picks(target) if pick.what == "seat"] if target is not None else []
     return seats[0] if seats else None
+
+
+def words_to_choose(prompt: Prompt) -> dict[str, Action]:
+    """Of what the gallery shows what may be chosen: the answers that name one word and nothing else, if all do."""
+    found = {pick.value: a for a in prompt.choices for pick in picks(a) if pick.what == "word"}
+    alone = all(len(picks(a)) == 1 for a in prompt.choices)
+    same = len({type(a) for a in prompt.choices}) == 1
+    return found if alone and same and len(found) == len(prompt.choices) > 1 else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screen import boards
+from app.screen import boards, offering
 from app.screen.chips import Chip, Chips
 from app.screen.groups import GroupPrompt
 from app.screen.sums import Step, Tablet, TabletSpot, sums_of
@@ -60,7 +60,7 @@ def groups(table: Table) -> list[Widget]:
     chips = [
         Chip(
             art.chip(cards, table.match.deck, words),
-            partial(table.take_group, cards),
+            partial(offering.take_group, table, cards),
             set(prompt.chosen) <= set(cards) and bool(prompt.picked),
             f"answer.group.{number}",
         )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screen import controls, declared, fights
+from app.screen import controls, declared, fights, offering
 from app.screen.board import Plate as Plan
 from app.screen.controls import answer_button
 from app.screen.declaring import DeclaringPrompt
@@ -86,7 +86,7 @@ def _cards(table: Table) -> list[Widget]:
             else:
                 label, tip = f"{table.speech.zone(zone)}, {table.speech.card(sprite.card)}", ""
             tip = "\n".join(filter(None, (tip, declared.tip(table, table.picks_of(sprite)))))
-            if pile and table.bare(zone) is not None:
+            if pile and offering.bare(table, zone) is not None:
                 tip = "\n".join(filter(None, (tip, declared.tip_of(table, place.area.verb or ""))))
             spot = CardSpot(table, sprite, f"card.{zone}.{0 if pile else number}", label, tip)
             hidden = sprite.guise.card[0] == "?" and name_of(zone) == table.board.hand
@@ -324,7 +324,7 @@ def _answers(table: Table) -> list[Widget]:
             buttons.append(answer_button(words, partial(table.answer, action), key, main, icon, more=more))
     if isinstance(prompt, GroupPrompt) and prompt.may_complete:
         words = table.speech.text.get("prompts.send.complete")
-        buttons.append(answer_button(words, table.complete_group, "answer.complete", True))
+        buttons.append(answer_button(words, partial(offering.complete_group, table), "answer.complete", True))
     if table.board.run and table.may_run:
         buttons.append(fights.pace(table))
     if prompt.can_switch:
@@ -381,4 +381,4 @@ def _gallery(table: Table) -> controls.Control | None:
     if not table.board.gallery:
         return None
     words = _("{page} (G)").format(page=table.speech.text.get("wings.title"))
-    return controls.Control("strip.gallery", words, "ui-magnifying-glass", table.gallery)
+    return controls.Control("strip.gallery", words, "ui-magnifying-glass", partial(offering.gallery, table))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Literal
@@ -12,20 +12,18 @@ import pygame
 
 from app import notebook
 from app.match import Refused as Forbidden
-from app.screen import boards, declared, furnish
+from app.screen import furnish, offering
 from app.screen.browse import Browse
 from app.screen.curtain import Curtain
-from app.screen.declaring import DeclaringPrompt, Stem
+from app.screen.declaring import DeclaringPrompt
 from app.screen.dialog import tell
 from app.screen.ending import Ending
-from app.screen.gallery import Gallery
-from app.screen.groups import GroupPrompt
 from app.screen.home import Home
 from app.screen.layout import Site
 from app.screen.newcomer import newcomer
 from app.screen.pause import PauseMenu, Pausing, name_copy
-from app.screen.picks import Pick, picks
-from app.screen.prompt import Outcome, Picked, Play, Prompt, Refused
+from app.screen.picks import Pick
+from app.screen.prompt import Outcome, Play, Prompt, Refused
 from app.screen.prompts import prompt_of
 from app.screen.rulebook import Rulebook
 from app.screen.scene import LONG_PRESS, Shortcut
@@ -38,7 +36,7 @@ from app.screen.widgets.base import Widget
 from app.screen.widgets.focus import DIRECTIONS
 from app.sitting import Anyone, Asked, HandTo, Over, Sitting, Turn, Waiting
 from app.words import _
-from games.core.action import Action, Card, Seat, Zone
+from games.core.action import Action, Seat, Zone
 from games.core.state import Refusal
 from saves.facts import Seat as Chair
 from saves.journal import Journal
@@ -168,9 +166,7 @@ class Table(Showing):
                 self.prompt.stem, self.prompt.used = self._left.stem, self._left.used
         else:
             self.sounds.play("your-turn")
-        if self.board.gallery and declared.choices(self.prompt):
-            self.window.after(0.0, self._open_gallery)
-        self.window.after(0.0, self._open_choices)
+        self.window.after(0.0, partial(offering.open_pages, self))
         hint = self.sitting.hint
         self.hinted = self.speech.hint(hint) if hint is not None and hint.seat == seat else None
         if not self._stays():
@@ -240,7 +236,7 @@ class Table(Showing):
         if self.prompt is None:
             return ()
         zones = self.stage.zones
-        piles = {Pick("place", (zone, len(zones[zone]) - 1)) for zone in zones if self.bare(zone)}
+        piles = {Pick("place", (zone, len(zones[zone]) - 1)) for zone in zones if offering.bare(self, zone)}
         return self.prompt.targets() | piles
 
     def chosen(self) -> Collection[Pick]:
@@ -281,10 +277,10 @@ class Table(Showing):
         place = self.stage.layout.place(sprite.zone)
         named = self.picks_of(sprite)
         open_to = {*self.legal(), *(self.prompt.marked if self.prompt is not None else ())}
-        bare = self.bare(sprite.zone)
+        bare = offering.bare(self, sprite.zone)
         if bare is not None and isinstance(self.sitting.turn, Asked):
             self.answer(bare)
-        elif self.opens(sprite.zone) and (not open_to & set(named) or len(self._choices_in(sprite.zone)) > 1):
+        elif self.opens(sprite.zone) and (not open_to & set(named) or len(offering.choices_in(self, sprite.zone)) > 1):
             self.browse(sprite.zone)
         elif isinstance(self.sitting.turn, Anyone):
             self.sounds.play("refuse")
@@ -328,21 +324,7 @@ class Table(Showing):
             case Refused(refusal):
                 self.refuse(refusal, sprite)
             case _:
-                self.sounds.play("click")
-                self.refused = None
-                self.rebuild()
-
-    def take_group(self, cards: Sequence[Card]) -> None:
-        """Pick the cards of a group, or put them back."""
-        if isinstance(self.prompt, GroupPrompt):
-            self.prompt.take(cards)
-            self._follow(Picked(()), None)
-
-    def complete_group(self) -> None:
-        """The group is complete: the next click names who is in front."""
-        if isinstance(self.prompt, GroupPrompt) and self.prompt.may_complete:
-            self.prompt.complete = True
-            self._follow(Picked(()), None)
+                self.stepped()
 
     @property
     def may_run(self) -> bool:
@@ -362,51 +344,11 @@ class Table(Showing):
         if self.board.run and self.may_run:
             self.run("step" if self.running != "step" else "run")
 
-    def bare(self, zone: Zone) -> Action | None:
-        """The answer that a click on a pile or the own hand means: that of the verb of its place that names nothing."""
-        place = self.stage.layout.place(zone)
-        if self.prompt is None or place is None or place.area.verb is None or not self.stage.zones.get(zone):
-            return None
-        if place.area.shape != "pile" and zone != self.board.hand_of(self.prompt.view.seat):
-            return None
-        if isinstance(self.prompt, DeclaringPrompt) and not self.prompt.idle:
-            return None
-        return next((a for a in self.prompt.choices if a.verb() == place.area.verb and not picks(a)), None)
-
-    def gallery(self) -> None:
-        """Show all that the game is played with; where one of it is asked for it is chosen there."""
-        if not self.board.gallery:
-            return
-        shown = boards.gallery(self.game)
-        offered = declared.choices(self.prompt) if self.prompt is not None else {}
-        acts = {word: partial(self.answer, action) for word, action in offered.items()}
-        title = partial(self._gallery_title, bool(acts))
-        self.window.push(Gallery(title, partial(shown.wings, self.match.deck), acts or None))
-
-    def _open_gallery(self) -> None:
-        if self.window.top is self and isinstance(self.sitting.turn, Asked) and not self.stage.busy:
-            self.gallery()
-
-    def _gallery_title(self, choosing: bool) -> str:
-        return self.speech.text.get("prompts.pick") if choosing else self.speech.text.get("wings.title")
-
-    def begin(self, stem: Stem) -> None:
-        """Begin an answer of several steps."""
-        if isinstance(self.prompt, DeclaringPrompt):
-            self.prompt.begin(stem)
-            self._follow(Picked(()), None)
-
-    def cancel(self) -> None:
-        """Drop the answer that was begun."""
-        if isinstance(self.prompt, DeclaringPrompt):
-            self.prompt.cancel()
-            self._follow(Picked(()), None)
-
-    def propose(self) -> None:
-        """Use the cards of the cheapest answer."""
-        if isinstance(self.prompt, DeclaringPrompt):
-            self.prompt.propose()
-            self._follow(Picked(()), None)
+    def stepped(self) -> None:
+        """An answer has come a step further, or was dropped."""
+        self.sounds.play("click")
+        self.refused = None
+        self.rebuild()
 
     def switch(self) -> None:
         """Pick several cards for one answer, or one after all."""
@@ -532,25 +474,8 @@ class Table(Showing):
         cards = [sprite.card for sprite in self.stage.zones.get(zone, ()) if sprite.guise.card[0] != "?"]
         place = self.stage.layout.place(zone)
         more = None if place is None or place.area.tally else lambda: self.speech.score_of(zone, cards)
-        title, choices = partial(self.speech.zone, zone), self._choices_in(zone)
+        title, choices = partial(self.speech.zone, zone), offering.choices_in(self, zone)
         self.window.push(Browse(self.game, self.match.deck, title, cards, more, choices))
-
-    def _choices_in(self, zone: Zone) -> dict[Card, Callable[[], None]]:
-        """The cards of a pile that may be taken with one answer, and how."""
-        prompt, place = self.prompt, self.stage.layout.place(zone)
-        if prompt is None or place is None or place.area.shape != "pile":
-            return {}
-        answers = {a: picks(a) for a in prompt.choices}
-        found = {each[0].value: a for a, each in answers.items() if len(each) == 1 and each[0].what == "card"}
-        lying = {sprite.card for sprite in self.stage.zones.get(zone, ())}
-        return {card: partial(self.answer, action) for card, action in found.items() if card in lying}
-
-    def _open_choices(self) -> None:
-        """Leaf through the pile of which a card is asked for, if it is one of several."""
-        if self.window.top is self and isinstance(self.sitting.turn, Asked) and not self.stage.busy:
-            zone = next((zone for zone in self.stage.zones if len(self._choices_in(zone)) > 1), None)
-            if zone is not None:
-                self.browse(zone)
 
     # events
 
@@ -589,7 +514,7 @@ class Table(Showing):
             pygame.K_l: self.toggle_log,
             pygame.K_r: self.recap,
             pygame.K_t: self.taunt,
-            pygame.K_g: self.gallery,
+            pygame.K_g: lambda: offering.gallery(self),
             pygame.K_s: self.switch,
             pygame.K_a: self.toggle_run,
             pygame.K_m: self.sitting.move_now,
@@ -615,9 +540,7 @@ class Table(Showing):
         return True
 
     def back(self) -> None:
-        if isinstance(self.prompt, DeclaringPrompt) and self.prompt.may_cancel and not self.stage.busy:
-            self.cancel()
-        else:
+        if not offering.cancel(self):
             self.pause()
 
     def _keep_picture(self) -> None:

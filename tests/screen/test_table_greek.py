@@ -322,8 +322,8 @@ def test_gifts_lie_below_their_gods(tmp_path: Path) -> None:
         for seat, number in ((0, 0), (0, 1), (1, 0)):
             god = spots(table, f"olympus.{seat}")[number].rect
             for gift in spots(table, f"gifts.{seat}.{number}"):
-                assert god.left - 8 <= gift.rect.left
-                assert gift.rect.right <= god.right + 8
+                assert god.left - god.w // 4 <= gift.rect.left
+                assert gift.rect.right <= god.right + god.w // 4
                 assert gift.rect.top >= god.bottom - 4
 
 
