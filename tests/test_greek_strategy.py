@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,16 +21,19 @@ from games.mitix.verbs import Lead, Place, Reveal, Send, Stake
 from tests.arena import duel, fight, reveal, send
 from tests.table import Table, walk
 
+CAREFUL = Style(care=4)
+"""Works duels out to their end."""
 
-def weights(t: Table, seat: int, style: Style = PLAIN) -> dict[Action, float]:
+
+def weights(t: Table, seat: int, style: Style = CAREFUL) -> dict[Action, float]:
     """How likely each answer is, summing to 1."""
     offered = options(t.s, seat)
     found = load(t.s.game).strategy.weigh(observe(t.s, seat), offered, Random(1), style)
     return {c: w / sum(found) for c, w in zip(offered, found, strict=True)}
 
 
-def likely(t: Table, seat: int, verb: str, **fields: object) -> float:
-    return weights(t, seat)[t.action(seat, verb, **fields)]
+def likely(t: Table, seat: int, verb: str, *, style: Style = CAREFUL, **fields: object) -> float:
+    return weights(t, seat, style)[t.action(seat, verb, **fields)]
 
 
 # ---- secret choices
@@ -76,6 +80,15 @@ def test_a_group_is_as_strong_as_its_best_bios_its_size_and_its_largest_power() 
 def test_against_a_group_that_nothing_beats_the_smaller_one_is_sacrificed() -> None:
     t = fight("hector aeneas paris perseus andromeda", "achilles ajax diomedes odysseus agamemnon menelaus")
     assert likely(t, 0, "send", cards=["perseus", "andromeda"], card="perseus") > 0.95
+
+
+def test_who_looks_at_one_round_prefers_what_wins_it_but_less_surely() -> None:
+    t = fight("hector aeneas paris perseus andromeda", "achilles ajax diomedes odysseus agamemnon menelaus")
+    small: dict[str, Any] = {"cards": ["perseus", "andromeda"], "card": "perseus"}
+    assert 0.55 < likely(t, 0, "send", style=PLAIN, **small) < likely(t, 0, "send", **small)
+    t = fight("hector aeneas paris perseus andromeda", "achilles ajax")
+    assert likely(t, 0, "send", style=PLAIN, cards=["hector", "aeneas", "paris"], card="hector") > 0.5
+    assert likely(t, 0, "send", style=PLAIN._replace(memory=False), **small) < 0.2
 
 
 def test_a_larger_group_that_is_sure_to_win_is_preferred() -> None:

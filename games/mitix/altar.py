@@ -86,13 +86,16 @@ class Place(Question[Arena]):
     }
 
     def options(self, s: Arena, me: Seat) -> Sequence[Action]:
-        of = s.rules.resource
-        different = {of[card]: card for card in s.zones[DRAWN[me]]}
-        return [verbs.Place(card, zone) for card in different.values() for zone in places(s, me, card)]
+        rules, drawn, gods = s.rules, s.zones[DRAWN[me]], (len(s.zones[OLYMPI[me]]), len(s.zones[OLYMPI[1 - me]]))
+        of, found = rules.resource, list[Action]()
+        for card in drawn if len(drawn) == 1 or of[drawn[0]] != of[drawn[1]] else drawn[1:]:
+            found += rules.places[card][me][: gods[rules.offering[card]]]
+        return found
 
     def whim(self, s: Arena, me: Seat, rng: Random) -> Action:
         card = s.zones[DRAWN[me]][-1]
-        return verbs.Place(card, any_of(places(s, me, card), rng))
+        gods = s.zones[OLYMPI[1 - me if s.rules.offering[card] else me]]
+        return any_of(s.rules.places[card][me][: len(gods)], rng)
 
     def answered(self, s: Arena, answers: dict[Seat, Any]) -> None:
         ((me, action),) = answers.items()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import exp
+
 from games.core.action import Card, Seat
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
@@ -16,6 +19,7 @@ from games.mitix.matching import (
     after,
     choices,
     group,
+    normal,
     parts,
     rest,
     solve,
@@ -33,7 +37,7 @@ def depth(rules: House, thorough: bool = True) -> int:
 def army(s: Arena, me: Seat) -> Cards:
     """The cards a seat may still send; those that a tie has hidden are taken to be any of which that may be true."""
     cards = s.zones[ARMIES[me]]
-    if not any(card[0] == "?" for card in cards):
+    if "?" not in "".join(cards):
         return tuple(sorted(cards))
     known = [card for card in cards if card[0] != "?"]
     back = next(card for card in cards if card[0] == "?")[1:].partition(".")[0]
@@ -120,10 +124,26 @@ class Council:
         return dict(zip(ours, self.fights(self.mine, ours).mine, strict=True))
 
     def bold(self) -> dict[Group, float]:
-        """The stronger the oftener, whatever the opponent has: how somebody plays who looks at the own cards only."""
+        """How often somebody sends each group who looks at the own cards only."""
         ours = self.ours()
-        best = max(g.strength for g in ours)
-        return {g: 2.0 ** ((g.strength - best) / 60) for g in ours}
+        return dict(zip(ours, boldly(ours), strict=True))
+
+    def hasty(self) -> dict[Group, float]:
+        """How often somebody sends each group who looks at the round at hand alone and takes the opponent for bold."""
+        mine_at_stake, at_stake = self.mine_first(pots(self.s))
+        chances, pot = self.mine_first(odds(self.s, (2, 2))), (int(mine_at_stake), int(at_stake))
+        ours, others = self.ours(), self.others()
+        likely = normal(boldly(others))
+
+        def worth(sent: Group) -> float:
+            fights = [
+                after(self.rules, self.mine, self.theirs, sent, other, chances, self.gods, 0, pot) for other in others
+            ]
+            return sum([often * gain for often, gain in zip(likely, fights, strict=True)])
+
+        worths = [worth(sent) for sent in ours]
+        best = max(worths)
+        return {sent: exp(w - best) for sent, w in zip(ours, worths, strict=True)}
 
     def placed(self, card: Card, zone: str) -> float:
         """How far ahead I may hope to be after giving a resource to a god."""
@@ -135,6 +155,12 @@ class Council:
         """How far ahead I may hope to be after putting a card face down, by the fight that follows."""
         left = without(self.mine, (card,))
         return self.fights(left, choices(self.rules, left)).value
+
+
+def boldly(groups: Sequence[Group]) -> list[float]:
+    """The stronger a group the oftener it is sent, whatever the opponent has."""
+    best = max([g.strength for g in groups])
+    return [2.0 ** ((g.strength - best) / 60) for g in groups]
 
 
 def both(share: float) -> tuple[float, float]:

@@ -14,8 +14,8 @@ from games.core.game import Value
 from games.core.lay import LayError
 from games.core.state import Check, Question, any_of, do, kind_of, name_of, never, seat_of
 from games.mitix import verbs
-from games.mitix.rules import award, bury, finish, nothing_engaged, present, tell
-from games.mitix.state import ARMIES, BOTH, BOTH_SEATS, DUELS, OLYMPI, PACKS, STAKES, Arena
+from games.mitix.rules import award, bury, finish, nothing_engaged, present, seen, tell
+from games.mitix.state import ARMIES, BOTH, BOTH_SEATS, BOX, DUELS, OLYMPI, PACKS, STAKES, Arena
 
 NEXT = verbs.Reveal(None)
 """The next card, whichever it is."""
@@ -179,15 +179,15 @@ def go_on(s: Arena) -> None:
 
 # ---- the table
 
+COVERED, OPEN = seen(dict.fromkeys(ARMIES, 0)), seen({zone: 1 << me for me, zone in enumerate(ARMIES)})
+"""Who sees cards arrive where: those of an army nobody, or with the house rule its owner (MTX-R16)."""
+
 
 def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Arena:
     """Twenty cards for each, two of them on the Olympus (MTX-03 to MTX-07)."""
-    sight = {zone: 1 << me if options["choose_order"] else 0 for me, zone in enumerate(ARMIES)}
-    s = present("mitix", seed, options, deck, sight)
+    s = present("mitix", seed, options, deck, OPEN if options["choose_order"] else COVERED)
     for me in BOTH_SEATS:
-        pack = PACKS[s.rules.source[me]]
-        for _ in range(deck.table.army):
-            s.move(s.zones[pack][-1], pack, ARMIES[me])
+        s.draw(PACKS[s.rules.source[me]], BOX, ARMIES[me], deck.table.army)
     for me in BOTH_SEATS:
         for _ in range(deck.table.olympus):
             s.move(s.zones[ARMIES[me]][0], ARMIES[me], OLYMPI[me])

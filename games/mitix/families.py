@@ -19,7 +19,7 @@ from games.mitix import verbs
 from games.mitix.altar import feed, intervene
 from games.mitix.deck import FOODS, OFFERINGS
 from games.mitix.groups import Cards, base, families, fighters, groups, shared
-from games.mitix.rules import award, bury, finish, nothing_engaged, present, tell
+from games.mitix.rules import award, bury, finish, nothing_engaged, present, seen, tell
 from games.mitix.state import (
     ARMIES,
     BOTH,
@@ -209,18 +209,20 @@ def go_on(s: Arena) -> None:
 
 # ---- the table
 
+SIGHT = seen(
+    {RESOURCES: 0, **dict.fromkeys((*PACKS, SPENT, *DRAWN, *(zone for zones in GIFTS for zone in zones)), BOTH)}
+)
+"""Who sees cards arrive where: all but those of the common pile."""
+
 
 def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Arena:
     """Ten cards for each, open; the gods among them go to the Olympus (FMX-01 to FMX-04, FMX-R02, FMX-R16)."""
-    gifts = dict.fromkeys((zone for zones in GIFTS for zone in zones), BOTH)
-    sight = {**dict.fromkeys(PACKS, BOTH), RESOURCES: 0, SPENT: BOTH, **dict.fromkeys(DRAWN, BOTH), **gifts}
-    s = present("famix", seed, options, deck, sight)
+    s = present("famix", seed, options, deck, SIGHT)
     s.shuffle(RESOURCES)
     designate(s)
     for me in BOTH_SEATS:
         pack = PACKS[s.rules.source[me]]
-        for _ in range(deck.table.fighters):
-            s.move(s.zones[pack][-1], pack, ARMIES[me])
+        s.draw(pack, BOX, ARMIES[me], deck.table.fighters)
         s.known.update(dict.fromkeys(s.zones[pack], BOTH))  # what was not drawn can be told from what was
     for me in BOTH_SEATS:
         for card in list(s.zones[ARMIES[me]]):

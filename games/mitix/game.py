@@ -36,7 +36,6 @@ MITIX = Game(
     signs=duel.signs,
     secrets=lambda options: bool(options["choose_order"]),
     final=final,
-    pace=1000,
     choosing={"choose_order": True},
     packing=Packs("mitix"),
 )
@@ -64,6 +63,5 @@ FAMIX = Game(
     seat_counts=("fight",),
     pointers={"favour": Pointer("olympus"), "wrath": Pointer("olympus")},
     final=final,
-    pace=1000,
     packing=Packs("famix"),
 )

@@ -34,25 +34,24 @@ from games.mitix.state import (
 # ---- packs
 
 
-def present(game: str, seed: int, options: Mapping[str, Value], deck: Deck, sight: Mapping[Zone, int] = {}) -> Arena:
-    """A table with both packs, shuffled and face down (MTX-02, FMX-01). Raises BadOption for packs it cannot use.
-
-    `sight` says who sees cards arrive in the zones where not all do, and names the game's zones beside the shared ones.
-    """
+def seen(sight: Mapping[Zone, int]) -> Fixed:
+    """Who sees cards arrive in each zone of a game: both in the shared zones, but for the packs; in others as said."""
     shared = (*PACKS, *ARMIES, *OLYMPI, *DUELS, *STAKES, *LIVING, *UNDERWORLD, BOX)
-    everywhere = Fixed({**dict.fromkeys(shared, BOTH), **dict.fromkeys(PACKS, 0), **sight})
-    s = Arena(game, 2, seed, {}, everywhere, {}, deck, House.of(deck, options), events=[])
-    s.zones = {zone: [] for zone in everywhere}
+    return Fixed({**dict.fromkeys(shared, BOTH), **dict.fromkeys(PACKS, 0), **sight})
+
+
+def present(game: str, seed: int, options: Mapping[str, Value], deck: Deck, sight: Fixed) -> Arena:
+    """A table with both packs, shuffled and face down (MTX-02, FMX-01). Raises BadOption for packs it cannot use."""
+    s = Arena(game, 2, seed, {}, sight, {}, deck, House.of(deck, options), events=[])
+    start = s.rules.start
+    s.zones = {zone: start[zone].copy() if zone in start else [] for zone in sight}
+    s.known = s.rules.known.copy()
     if s.rules.shared and options["pack.1"] != FULL:
         raise BadOption(f"pack.1: expected {FULL}, for the set that is shared is that of pack.0")
     for p in BOTH_SEATS:
         if options[f"pack.{p}"] != deck.table.packs[p]:
             found, wanted = deck.table.packs[p], options[f"pack.{p}"]
             raise BadOption(f"pack.{p}: expected a deck with the pack {str(wanted)[:40]!r}, found one with {found!r}")
-    for zone, cards in s.rules.start.items():
-        if zone in s.zones:
-            s.zones[zone] += cards
-            s.known.update(dict.fromkeys(cards, s.sight[zone]))
     for p in (0,) if s.rules.shared else BOTH_SEATS:
         demand(s, p)
     if s.rules.shared:
@@ -65,8 +64,7 @@ def present(game: str, seed: int, options: Mapping[str, Value], deck: Deck, sigh
 
 def demand(s: Arena, me: Seat) -> None:
     """Refuse a pack that is too small, or that has nobody to fight (MTX-R18)."""
-    gods = len([card for card in s.zones[PACKS[me]] if card in s.rules.gods])
-    whole = len(s.zones[PACKS[me]])
+    whole, gods = len(s.zones[PACKS[me]]), s.rules.gods_in[me]
     wrong = room(s.game, gods, whole - gods, shared=s.rules.shared)
     least = LEAST[s.game] * (2 if s.rules.shared else 1)
     if wrong == "few":
@@ -125,12 +123,12 @@ def bury(s: Arena) -> None:
 
 def tell(s: Arena, bases: tuple[int, int], powers: tuple[int, int]) -> Seat:
     """Work out both final Bios on the table; who has the higher one, if anybody (MTX-18, MTX-19, FMX-21, FMX-22)."""
-    finals = []
-    for p in BOTH_SEATS:
-        finals.append(bases[p] - powers[1 - p])
-        s.count(f"bios.{p}", bases[p])
-        s.count(f"loss.{p}", powers[1 - p])
-        s.count(f"final.{p}", finals[p])
+    finals = bases[0] - powers[1], bases[1] - powers[0]
+    if s.events is not None:
+        for p in BOTH_SEATS:
+            s.count(f"bios.{p}", bases[p])
+            s.count(f"loss.{p}", powers[1 - p])
+            s.count(f"final.{p}", finals[p])
     if finals[0] == finals[1]:
         return NOBODY
     return 0 if finals[0] > finals[1] else 1

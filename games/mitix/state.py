@@ -11,7 +11,7 @@ from games.core.action import NOBODY, Card, Seat, Zone
 from games.core.deck import Deck
 from games.core.state import State, of_seats
 from games.mitix.deck import FOODS, OFFERINGS, OLYMPUS, SETS
-from games.mitix.verbs import Reveal
+from games.mitix.verbs import Place, Reveal
 
 BOTH_SEATS: tuple[Seat, Seat] = (0, 1)
 BOTH = 0b11
@@ -75,6 +75,17 @@ class House(core.House):
             else:
                 used[kind] = used.get(kind, 0) + 1
                 self.start[RESOURCES if used[kind] <= self.copies else BOX].append(card)
+        self.known: dict[Card, int] = {
+            card: BOTH if zone == BOX else 0 for zone, cards in self.start.items() for card in cards
+        }
+        """Who knows each card then."""
+        self.gods_in = tuple([len([card for card in self.start[pack] if card in self.gods]) for pack in PACKS])
+        """How many gods are in each pack."""
+        self.places: dict[Card, tuple[tuple[Place, ...], ...]] = {
+            card: tuple([tuple([Place(card, zone) for zone in GIFTS[1 - me if offered else me]]) for me in BOTH_SEATS])
+            for card, offered in self.offering.items()
+        }
+        """For each resource and for each seat that has drawn it all ways to give it (FMX-16, FMX-17)."""
         self.reveals: dict[Card, Reveal] = {card: Reveal(card) for card in figures}
 
 

@@ -11,11 +11,11 @@ from games.core.game import PLAIN, Style
 from games.core.knowledge import View
 from games.core.weights import LEAST, sharp
 from games.mitix import verbs
-from games.mitix.council import Council, army, both, hope
+from games.mitix.council import Council, both, hope
 from games.mitix.duel import Stake
 from games.mitix.lots import Lots, share
 from games.mitix.reasons import of_duel, of_families
-from games.mitix.state import DUELS, Arena
+from games.mitix.state import ARMIES, DUELS, Arena
 
 KEEN = 5.0
 """How much a better card is preferred where a tie has made a fight worth many."""
@@ -23,7 +23,7 @@ TIMELY = 8.0
 """How much a card is preferred that does better against what the opponent seems to reveal now than later."""
 PLAINLY = 2.0
 """How much those who do not count prefer their strong cards, and bold players as well."""
-SHARP, BLUNT = 0.06, 0.08
+SHARP, BLUNT = 0.06, 1.0
 """How large a loss in cards makes an answer e times rarer where nothing need be hidden: for those who work the duel out
 to its end, and for those who look at one round."""
 EVENLY = 0.3
@@ -60,16 +60,17 @@ class DuelStrategy:
 
 
 class FamiliesStrategy:
-    """Works out the round at hand for both sides, or with care the duel to its end; the gods keep what is theirs."""
+    """Looks at the round at hand, or with care works the duel out to its end; leaves to the gods what is theirs."""
 
     playouts = 200
-    depth = 6
+    depth = 0
+    loyalty = 0.5
 
     def value(self, s: Arena) -> tuple[float, ...]:
         """How many Living ahead each seat may hope to be, and how sure that is."""
         if s.result:
             return s.result
-        left = len(army(s, 0)) + len(army(s, 1)) + len(s.zones[DUELS[0]]) + len(s.zones[DUELS[1]])
+        left = sum([len(s.zones[zone]) for zone in (*ARMIES, *DUELS)])
         return both(0.5 + 0.5 * erf(hope(s) / sqrt(2 * (STILL + SPREAD * left))))
 
     def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
@@ -78,7 +79,7 @@ class FamiliesStrategy:
             return [1.0]
         council, first = Council(view, style), choices[0]
         if isinstance(first, verbs.Send | verbs.Lead):
-            found = council.sends() if style.memory else council.bold()
+            found = council.sends() if council.thorough else council.hasty() if style.memory else council.bold()
             often = {g.cards: w for g, w in found.items()}
             power = council.rules.power
             weights = []

@@ -305,6 +305,23 @@ def mages_by_answers_of_several_steps(room: Room) -> str:
     return "; ".join(told)
 
 
+def cards_and_families_of_greek_myth(room: Room) -> str:
+    told = []
+    tables: tuple[tuple[str, Hands, str, tuple[str, str]], ...] = (
+        ("mitix", "keyboard", "human:Ada,easy", ("--option", "choose_order=true")),
+        ("famix", "mouse", "human:Ada,human:Ben", ("--option", "partial_famix=true")),
+    )
+    for game, hands, seats, options in tables:
+        with room.table(hands, seats, "--seed", "21", *options, lang="fr", game=game) as player:
+            player.play()
+            player.must_see(f"the end of the game of {game}")
+            room.desk.keep(f"ending-{game}")
+            room.check(player.kept)
+            quit_by_key(player.program)
+            told.append(f"{game}: {player.check()}")
+    return ", ".join(told)
+
+
 STEPS: tuple[Callable[[Room], str], ...] = (
     a_game_by_keyboard_alone_from_the_home_screen,
     a_game_by_mouse_alone,
@@ -315,6 +332,7 @@ STEPS: tuple[Callable[[Room], str], ...] = (
     in_french_from_the_home_screen_in_two_clicks,
     in_spanish_and_then_in_french_at_the_same_table,
     mages_by_answers_of_several_steps,
+    cards_and_families_of_greek_myth,
 )
 
 
