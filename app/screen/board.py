@@ -41,6 +41,8 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether it is counted then how many of each kind lie there; if not, what the cards score together."""
     step: Annotated[float, Meta(ge=0.05, le=2)] | None = None
     """In a fan or row how far each card lies beside the one before at most, in parts of its width."""
+    shrink: Annotated[float, Meta(ge=0.3, le=1)] = 1
+    """In a row how much narrower cards may be drawn, in parts of their width, before they lie on each other."""
     sort: bool = False
     """Whether the cards lie in the order of the deck, whatever their order in the zone; no answer may name a place."""
     rows: Annotated[int, Meta(ge=1, le=4)] = 1

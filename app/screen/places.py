@@ -95,14 +95,15 @@ class Place:
         return poses
 
     def _row(self, count: int) -> list[Pose]:
-        step = self._step(count, 1.08)
+        width = min(self.card, max(round(self.area.shrink * self.card), int(self.rect.w / (1.03 * max(1, count)))))
+        step = self._step(count, 1.08, width)
         left = self.rect.centerx - step * (count - 1) / 2
         y = self.rect.bottom - self.card * RATIO / 2 if self.area.rows > 1 else self.rect.centery
-        return [Pose(left + i * step, y, 0, self.card) for i in range(count)]
+        return [Pose(left + i * step, y, 0, width) for i in range(count)]
 
-    def _step(self, count: int, usual: float) -> float:
-        """Pixels from one card to the next beside it."""
-        room = self.rect.w - self.card
+    def _step(self, count: int, usual: float, width: int = 0) -> float:
+        """Pixels from one card of a width to the next beside it."""
+        room = self.rect.w - (width or self.card)
         return min(self.card * (self.area.step or usual), room / (count - 1)) if count > 1 else 0.0
 
     def _pile(self, count: int) -> list[Pose]:

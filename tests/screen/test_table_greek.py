@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -285,6 +286,15 @@ def test_every_gift_has_its_place_and_copies_lie_on_each_other(tmp_path: Path) -
         for one, other in (("oil", "wine"), ("oil", "nectar"), ("nectar", "mead")):
             assert not first[one].colliderect(first[other])
         assert len({rect.y for rect in lying["mead"]}) == 3
+
+
+@pytest.mark.parametrize("gods", ["zeus hera", "zeus hera ares", "zeus hera ares athena"])
+def test_up_to_four_gods_lie_beside_each_other(tmp_path: Path, gods: str) -> None:
+    table = table_of("famix", FAMIX, {"olympus.0": gods})
+    with at_table(tmp_path, table):
+        poses = [spot.sprite.pose for spot in spots(table, "olympus.0")]
+        assert len(poses) == len(gods.split())
+        assert all(b.x - a.x >= a.width for a, b in pairwise(poses))
 
 
 def ended(tmp_path: Path, game: str, zones: Mapping[str, str]) -> list[str]:
