@@ -52,7 +52,12 @@ def written(folder: Path, text: str) -> Deck:
         ("fuzzy: [crumbs]", "fuzzy: [dig-in]", "fuzzy: [dig-in]", "found 'dig-in'"),
         ("essence: [dig-in]", "essence: [dig-in, dig-in]", "dig-in, dig-in", "expected 'dig-in' only once"),
         ("  nez:      {", "  nozo:     {", "mages:", "expected the mages chester, gretchen,"),
-        ("preference: [falala,", "preference: [falalala,", "preference:", "(did you mean falala?), found 'falalala'"),
+        (
+            "preference: [philo, falala,",
+            "preference: [philo, falalala,",
+            "preference:",
+            "(did you mean falala?), found 'falalala'",
+        ),
     ],
 )
 def test_a_bad_deck_is_refused_with_its_line(tmp_path: Path, old: str, new: str, line: str, expected: str) -> None:

@@ -120,7 +120,7 @@ class Act(Question[Brawl]):
         hand, field, f = zones[HANDS[me]], zones[FIELDS[me]], rules.forms[s.mages[me]][0]
         found: list[Action] = [END]
         if field:
-            for card in faces(s, field):
+            for card in field if len(field) == 1 else faces(s, field):
                 found.append(rules.discards[card])
                 if card not in rules.inert:
                     add_uses(s, me, card, found)

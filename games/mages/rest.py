@@ -90,7 +90,7 @@ class Rest(Question[Brawl]):
         if f.deeds:
             add_abilities(s, me, f.deeds, s.rules.book.actions, found)
         if s.partner[me] == NOBODY:
-            found += [FUSE[p] for p in mates(s, me)]
+            found += map(FUSE.__getitem__, mates(s, me))
         if field:
             for card in faces(s, field):
                 if (effect := EFFECTS.get(s.rules.kind[card])) and effect.resting:

@@ -122,7 +122,7 @@ def draw_one(s: Brawl, me: Seat, action: Draw) -> None:
 
 def add_uses(s: Brawl, me: Seat, card: Card, found: list[Action]) -> None:
     """List what a spell or potion may act on now."""
-    found += [Use(card, *aim) for aim in EFFECTS[s.rules.kind[card]].aims(s, me, card)]
+    found += map(s.rules.uses[card].__getitem__, EFFECTS[s.rules.kind[card]].aims(s, me, card))
 
 
 def add_abilities(s: Brawl, me: Seat, names: Sequence[str], left: int, found: list[Action]) -> None:
