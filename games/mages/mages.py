@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat
+from games.core.action import NOBODY, Action, Card, Pass, Seat
 from games.core.state import Check, Question
 from games.mages.actions import PASS, Ability, Place
 from games.mages.attack import is_fuzzy, reach
 from games.mages.fight import come
-from games.mages.state import DECK, DISCARD, FIELDS, HANDS, NOBODY, Brawl, everyone, form, others
+from games.mages.state import DECK, DISCARD, FIELDS, HANDS, Brawl, everyone, form, others
 from games.mages.traps import faces
 from games.mages.verbs import (
     cast,

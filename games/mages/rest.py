@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from games.core.action import Action, Pass, Seat
+from games.core.action import NOBODY, Action, Pass, Seat
 from games.core.state import Check, Question, any_of, never
 from games.mages.actions import PASS, Ability, Agree, Attack, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
 from games.mages.cards import EFFECTS
@@ -31,7 +31,7 @@ from games.mages.shared import (
     use_ability,
     works_resting,
 )
-from games.mages.state import FIELDS, HANDS, NOBODY, Brawl, form, others
+from games.mages.state import FIELDS, HANDS, Brawl, form, others
 from games.mages.traps import faces
 from games.mages.verbs import cast, fuse, pay, place, set_form
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat, Zone
+from games.core.action import NOBODY, Action, Card, Pass, Seat, Zone
 from games.core.state import Check, Question
 from games.mages.actions import Roll
-from games.mages.state import DECK, DISCARD, FIELDS, FORMS, FUSES, HANDS, NOBODY, REMOVED, Brawl, everyone, form, others
+from games.mages.state import DECK, DISCARD, FIELDS, FORMS, FUSES, HANDS, REMOVED, Brawl, everyone, form, others
 
 # ---- cards
 
