@@ -16,7 +16,7 @@ from games.core.state import Check, Fixed, Question, do, kind_of, name_of, never
 from games.mages.actions import Choose
 from games.mages.deck import CHARMS, MINEON
 from games.mages.house import House
-from games.mages.rules import begin, go_on, wake
+from games.mages.rules import begin, wake
 from games.mages.state import ASIDE, BOX, DECK, DISCARD, FIELDS, HANDS, LOOK, MAGES, REMOVED, Brawl
 from games.mages.verbs import move_garbel, some
 
@@ -164,7 +164,7 @@ def ready(s: Brawl) -> None:
     pair_up(s)
     move_garbel(s, s.garbel)
     look_at_hands(s)
-    s.then(do(wake), do(go_on)) if s.spent else s.then(do(wake))
+    s.then(do(wake))
 
 
 def pair_up(s: Brawl) -> None:

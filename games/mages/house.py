@@ -29,9 +29,7 @@ class House(core.House):
         self.last_round: int = 0 if options["round_limit"] == "off" else options["round_limit"]
         self.mages: tuple[str, ...] = tuple(table.mages)
         self.forms: tuple[tuple[Form, Form], ...] = tuple(
-            sides(m.fuzzy, m.essence, self.book, self.tuned)
-            if self.abilities
-            else (plain(False, self.book), plain(True, self.book))
+            sides(m.fuzzy, m.essence, self.book, self.tuned) if self.abilities else (plain(self.book), plain(self.book))
             for m in table.mages.values()
         )
         """For each mage its fuzzy and its essence side."""
