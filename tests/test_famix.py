@@ -60,8 +60,11 @@ def test_fmx_04_mtx_r05_gods_go_to_the_olympus_and_never_fight() -> None:
 
 
 def test_fmx_05_friends_and_enemies_have_no_effect() -> None:
-    t = fight("antigone", "achilles", gods="athena", others="hades", zones={"resources": "wine wine wine wine"})
-    send(send(t, 0, "antigone"), 1, "achilles")
+    t = fight("jason", "heracles", gods="hera", others="apollo", zones={"resources": "wine wine wine wine"})
+    rules = t.s.rules
+    assert "jason" in rules.friends["hera.0"]
+    assert "heracles" in rules.enemies["hera.0"]
+    send(send(t, 0, "jason"), 1, "heracles")
     while t.asked and t.asked[0] == "place":
         (seat,) = t.asked[1]
         t.do(seat, "place", card="wine", zone=f"gifts.{1 - seat}.0")

@@ -50,7 +50,9 @@ def test_fmf_86_each_ability_once_a_turn() -> None:
 
 def test_fmf_87_r22_fusing_after_a_failed_roll_and_after_abilities() -> None:
     t = brawl("1", "", "", form_0=1, form_1=1, dice=[1], mages="wyatt,nez,tag", deck="hex")
-    t.do(0, "roll").do(0, "ability", name="dig-in")
+    t.do(0, "roll")
+    assert t.refused(0, "roll") == "FMF-R22", "one roll a turn"
+    t.do(0, "ability", name="dig-in")
     assert t.refused(0, "fuse", who=1) is None
     assert t.refused(0, "fuse", who=2) == "FMF-87", "in fuzzy form"
     assert brawl("", "", form_1=1).refused(0, "fuse", who=1) == "FMF-87", "only from essence form"
@@ -66,6 +68,20 @@ def test_fmf_r09_passives_of_the_visible_side_only() -> None:
     t = brawl("", "", mages="tag,nez", form_0=1, dice=[4]).do(0, "roll")
     assert t.s.essence[0] == 0
     assert t.s.rules.forms[t.s.mages[0]][0].wakes_on == 5
+    for form, asked in ((0, ("strikeback", (1,))), (1, ("act", (0,)))):
+        t = brawl("3", "5", mages="wyatt,gretchen", form_1=form, given={"attack_essence": True})
+        t.do(0, "attack", hand=1, field=0, who=1)
+        if form == 0:
+            t.do(1, "defend", hand=1, field=0)
+        assert t.asked == asked, "what is always on works in the turns of others, but not from the side below"
+
+
+def test_fmf_r09_free_abilities_may_be_used_to_the_end_of_the_turn() -> None:
+    t = brawl("", "3", mages="nez,tag", deck="hex shoo gust")
+    assert t.refused(0, "ability", name="sniff-out", who=1) is None
+    t.do(0, "draw").do(0, "draw").do(0, "draw")
+    assert t.asked == ("act", (0,))
+    assert t.refused(0, "ability", name="sniff-out", who=1) is None
 
 
 # ---- fusing

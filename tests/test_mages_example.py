@@ -51,8 +51,7 @@ def test_fmf_106_the_second_attacks_with_five() -> None:
 
 def test_fmf_107_108_109_the_third_places_three_and_the_fourth_is_held_and_drinks() -> None:
     t = after_second().do(0, "pass").do(0, "pass")
-    if t.asked == ("act", (1,)):
-        t.do(1, "end")
+    assert t.asked == ("act", (2,)), "with its three actions the second turn is over"
     t.do(2, "place", card="magic").do(2, "place", card="magic").do(2, "place", card="magic").do(2, "end")
     assert t.kinds("field.2") == ["magic"] * 3
     assert t.kinds("hand.3") == ["magic"], "drawn for the mineon"
@@ -60,9 +59,8 @@ def test_fmf_107_108_109_the_third_places_three_and_the_fourth_is_held_and_drink
     assert t.s.essence == [1, 0, 0, 0]
     assert t.kinds("field.2") == ["magic"] * 2
     assert t.kinds("discard")[-2:] == ["magic"] * 2
-    if t.asked == ("traps", (2,)):
-        t.do(2, "pass")
-    t.do(3, "use", card="empty-cup")
+    assert t.asked == ("traps", (2,)), "what lies face down might be one"
+    t.do(2, "pass").do(3, "use", card="empty-cup")
     assert t.kinds("hand.3") == ["magic"] * 4
     assert t.s.marks()["actions"] == 2
     t.do(3, "place", card="magic").do(3, "place", card="magic")

@@ -107,9 +107,11 @@ def test_fmf_55_81_in_essence_form_mineons_are_not_defended_but_may_be_attacked(
 
 
 def test_fmf_56_the_mineon_goes_to_the_discard_pile() -> None:
-    t = brawl("2", "", fields={1: "mineon"})
-    t.do(0, "attack", hand=2, field=0, who=1, card=t.s.zones["field.1"][0])
+    t = brawl("2", "hex shoo", fields={1: "mineon"})
+    t.do(0, "attack", hand=2, field=0, who=1, card=t.s.zones["field.1"][0]).do(1, "pass")
     assert t.kinds("discard") == ["magic", "magic", "mineon"]
+    assert (t.kinds("hand.0"), t.kinds("hand.1")) == ([], ["hex", "shoo"]), "nothing is stolen"
+    assert t.s.essence == [0, 0]
 
 
 def test_fmf_74_r46_who_cannot_reach_the_total_reveals_nothing_and_is_asked_by_what_the_table_sees() -> None:
@@ -227,12 +229,13 @@ def test_fmf_r18_who_is_flipped_in_the_own_turn_loses_the_rest_of_it() -> None:
 
 
 def test_fmf_78_r17_gretchen_may_strike_back_for_nothing_whether_or_not_she_defended() -> None:
-    for answer in ({"verb": "pass"}, {"verb": "defend", "hand": 1, "field": 0}):
+    for answer, may_defend in (({"verb": "pass"}, True), ({"verb": "defend", "hand": 1, "field": 0}, False)):
         t = brawl("3", "5", mages="wyatt,gretchen").do(0, "attack", **STRIKE).do(1, **answer)
         assert t.asked == ("strikeback", (1,))
         assert t.refused(1, "attack", hand=1, field=0, who=0) is None
         t.do(1, "attack", hand=3, field=0, who=0)
-        assert t.asked == ("defence", (0,)) or t.s.essence[0]
+        assert (t.asked == ("defence", (0,))) == may_defend, "with what was stolen there is enough"
+        assert t.s.essence[0] == (0 if may_defend else 1)
 
 
 def test_fmf_r17_her_success_steals_and_flips_and_the_attacker_may_defend() -> None:

@@ -204,7 +204,7 @@ def test_fmf_80_r22_falala_speeds_after_a_failed_roll() -> None:
     assert verbs(t, 0) == {"end", "draw", "place"}
     assert t.refused(0, "attack", hand=1, field=0, who=1) == "FMF-80"
     t.do(0, "draw").do(0, "draw").do(0, "place", card="magic")
-    assert t.asked != ("rest", (0,)) or verbs(t, 0) == {"end"}
+    assert (t.asked, verbs(t, 0)) == (("rest", (0,)), {"end"}), "three actions in all"
 
 
 def test_sight_of_what_was_learnt_stays() -> None:

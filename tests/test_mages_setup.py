@@ -12,7 +12,7 @@ from games.core.game import BadOption, load, shipped_deck
 from games.core.lay import LayError, lay
 from games.core.state import kind_of
 from games.mages.cards import EFFECTS
-from games.mages.deck import ESSENCE, FUZZY, POTIONS, SPELLS, TRAPS
+from games.mages.deck import CHARMS, ESSENCE, FUZZY, POTIONS, SPELLS, TRAPS
 from games.mages.forms import PASSIVES
 from games.mages.mages import DEEDS
 from games.mages.traps import TRAPS as TRAP_EFFECTS
@@ -121,7 +121,7 @@ def test_fmf_06_all_mages_start_fuzzy() -> None:
 def test_fmf_07_08_09_r03_the_recommended_deck_has_a_hundred_cards_one_of_each() -> None:
     t = Table("mages", 4)
     assert in_game(t) == {"magic": 60, "mineon": 16, "trap": 8, "spell": 8, "potion": 8}
-    charms = [kind_of(c) for z, cards in t.s.zones.items() if z != "box" for c in cards if t.s.rules.type[c] in "trap"]
+    charms = [kind_of(c) for z, cards in t.s.zones.items() if z != "box" for c in cards if t.s.rules.type[c] in CHARMS]
     assert len(set(charms)) == len(charms)
     assert not {"garbel", "fuse"} & {kind_of(c) for c in t.s.deck.cards}
 

@@ -41,6 +41,8 @@ def test_fmf_16_r06_chesters_face_down_magic_counts_one_each_for_winning() -> No
     assert t.result == (1.0, 0.0)
     assert brawl("6", "", fields={0: "2"}, mages="nez,chester").result is None
     assert brawl("6", "", fields={0: "mineon mineon"}, mages="chester,nez", deck="hex shoo").result is None
+    t = brawl("", "3", fields={0: "magic"}, mages="chester,nez").do(0, "attack", hand=0, field=1, who=1)
+    assert t.s.question.about(t.s, 1) == ("defence.mage", {"value": 3}), "in a fight it is worth three all the same"
 
 
 # ---- the turn
@@ -246,10 +248,11 @@ def test_fmf_58_59_r38_on_five_or_six_the_garbel_moves_to_the_next_seat() -> Non
 
 
 def test_fmf_60_r39_otherwise_the_holder_discards_a_random_card_for_all_to_see() -> None:
-    t = brawl("3", "", garbel=0, dice=[4]).do(0, "end")
-    assert t.s.garbel == 0
-    assert (len(t.s.zones["hand.0"]), t.kinds("discard")) == (2, ["magic"])
-    assert any(isinstance(e, Moved) and e.target == "discard" and e.sight == 0b11 for e in t.happened)
+    for number in (1, 2, 3, 4):
+        t = brawl("3", "", garbel=0, dice=[number]).do(0, "end")
+        assert t.s.garbel == 0
+        assert (len(t.s.zones["hand.0"]), t.kinds("discard")) == (2, ["magic"])
+        assert any(isinstance(e, Moved) and e.target == "discard" and e.sight == 0b11 for e in t.happened)
 
 
 def test_fmf_61_with_an_empty_hand_he_moves_without_a_roll() -> None:
@@ -310,10 +313,13 @@ def test_fmf_r08_extra_turns_belong_to_the_round_of_the_turn_they_follow() -> No
 def test_fmf_r45_after_the_last_round_the_most_magic_wins_and_ties_share() -> None:
     t = brawl("2", "1", "4 hex", round=60, turn=2, fields={1: "3"}, form_1=1).do(2, "end")
     assert t.result == (0.0, 0.5, 0.5)
-    t = brawl("2", "1", round=60, turn=1, given={"round_limit": "off"}).do(1, "end")
+    t = brawl("2", "1", round=59, turn=1).do(1, "end")
+    assert (t.result, t.s.round) == (None, 60)
+    t = brawl("5", "1", round=60, turn=1, given={"round_limit": "off"}).do(1, "end")
     assert (t.result, t.s.round) == (None, 61)
-    t.s.turns = 600
-    assert t.do(0, "end").result is not None, "so that no game lasts for ever"
+    t.s.turns = 599
+    assert t.do(0, "end").result is None
+    assert t.do(1, "end").result == (1.0, 0.0), "so that no game lasts for ever"
 
 
 def test_fmf_r52_the_discard_pile_is_open_and_ordered_and_what_is_taken_from_it_known_until_it_moves() -> None:

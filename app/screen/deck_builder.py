@@ -11,6 +11,7 @@ import pygame
 
 from app.screen.cardview import blit_card, named
 from app.screen.dialog import tell
+from app.screen.faces import height_of
 from app.screen.page import Page
 from app.screen.theme import Look
 from app.screen.widgets.base import Widget
@@ -30,6 +31,7 @@ from games.core.text import text
 MOST = 99
 """So many of a kind at most."""
 FACE = 34
+"""Logical pixels: the width of a small card."""
 COUNT = re.compile(r"^(?P<before>  (?P<kind>[a-z0-9-]+): +\{count: )(?P<count>\d+)(?P<after>,.*\}\s*)$")
 
 
@@ -47,11 +49,11 @@ class Face(Widget):
         return look.px(FACE)
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(FACE) * 448 // 320
+        return height_of(look.px(FACE))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         wide = look.px(FACE)
-        blit_card(surface, self.game, self.kind, pygame.Rect(self.rect.x, self.rect.y, wide, wide * 448 // 320), look)
+        blit_card(surface, self.game, self.kind, pygame.Rect(self.rect.topleft, (wide, height_of(wide))), look)
 
 
 def written(deck: str, counts: Mapping[str, int]) -> str:
@@ -125,7 +127,7 @@ class DeckBuilder(Page):
         """Write the deck down, or say why it is none."""
         name = self.name.strip()
         path = self.folder / f"{name}.yaml"
-        option = self.game.option(self.game.deck_option or "")
+        option = self.game.option(self.game.deck_option)
         try:
             assert option.free is not None
             option.free(name)
@@ -137,7 +139,7 @@ class DeckBuilder(Page):
             return
         self.folder.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")
-        part.write_text(written((self.game.path / "deck.yaml").read_text("utf-8"), self.counts), "utf-8")
+        part.write_text(written(self.game.file("deck.yaml").read_text("utf-8"), self.counts), "utf-8")
         try:
             read_deck(part, self.game.schema)
         except Complaint as complaint:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.screen import boards, offering
 from app.screen.chips import Chip, Chips
 from app.screen.groups import GroupPrompt
-from app.screen.sums import Step, Tablet, TabletSpot, sums_of
+from app.screen.sums import Step, Tablet, TabletSpot
 from app.screen.widgets.base import Widget
 from app.screen.widgets.choices import Segmented
 from app.words import _
@@ -45,7 +45,7 @@ def tablet(table: Showing, seat: Seat) -> Tablet | None:
     front = words.card(side.cards[-1])
     return Tablet(
         front if len(side.cards) == 1 else f"{front} +{len(side.cards) - 1}",
-        sums_of(side, table.match.deck),
+        boards.sums(table.game).sums(side, table.match.deck),
         tuple(steps),
         fight.winner == seat,
     )

@@ -142,10 +142,10 @@ class PackEditor(Page):
         )
 
     def _columns(self, said: Text) -> list[Widget]:
-        chosen = self.draft.search.column
+        game, chosen = self.draft.game.id, self.draft.search.column
         rows = [
             ColumnRow(
-                column, said.get(f"columns.{column}"), inside, of, column == chosen, partial(self._column, column)
+                game, column, said.get(f"columns.{column}"), inside, of, column == chosen, partial(self._column, column)
             )
             for column, (inside, of) in self.draft.columns().items()
         ]

@@ -7,9 +7,8 @@ from functools import lru_cache
 
 import pygame
 
-from app.screen import kit
+from app.screen import boards, kit
 from app.screen.cardview import CardTile, blit_card, drawn
-from app.screen.faces import mitix_clay as clay
 from app.screen.theme import Look, interface
 from app.screen.widgets import parts
 from app.screen.widgets.base import Widget
@@ -81,27 +80,16 @@ def _tick(look: Look, size: int) -> pygame.Surface:
     )
 
 
-@lru_cache(maxsize=64)
-def _symbol(look: Look, column: str, size: int) -> pygame.Surface:
-    """The symbol of a column on its disc."""
-    ground = "#ffffff" if look.high_contrast else "#e88f4e"
-    return kit.svg(
-        f'<circle cx="16" cy="16" r="14.6" fill="{ground}" stroke="{clay.GLAZE}" stroke-width="1.6"/>'
-        + clay.silhouette(f"columns-{column}", (16, 16), 22, clay.GLAZE, ground),
-        size,
-        size,
-        box=(32, 32),
-    )
-
-
 class ColumnRow(Pressable):
     """A column: its symbol and name, and how many of its figures are in the pack. A press looks for them alone."""
 
     role = "switch"
 
-    def __init__(self, column: str, name: str, inside: int, of: int, chosen: bool, act: Callable[[], None]) -> None:
+    def __init__(
+        self, game: str, column: str, name: str, inside: int, of: int, chosen: bool, act: Callable[[], None]
+    ) -> None:
         super().__init__(act=act, key=f"column.{column}", label=name)
-        self.column, self.inside, self.of, self.chosen = column, inside, of, chosen
+        self.game, self.column, self.inside, self.of, self.chosen = game, column, inside, of, chosen
 
     def value(self) -> str:
         said = _("{count} of {all}").format(count=self.inside, all=self.of)
@@ -128,7 +116,7 @@ class ColumnRow(Pressable):
         parts.well(look, self.rect.w, self.rect.h).blit(surface, self.rect)
         if self.chosen or self.hovered:
             parts.pill(look, self.rect.w, self.rect.h, not self.chosen).blit(surface, self.rect)
-        symbol = _symbol(look, self.column, size)
+        symbol = boards.columns(self.game).symbol(self.column, size, look)
         kit.blit_centred(surface, symbol, (self.rect.x + high // 2, self.rect.centery))
         px = look.text_px(16)
         ink = "#ffffff" if self.inside or self.chosen else c.quiet

@@ -287,8 +287,7 @@ class Setup(Page):
     def _take_deck(self, name: str) -> None:
         """A deck was put together: it is the one that is played with."""
         self.__dict__.pop("decks", None)
-        if self.game.deck_option is not None:
-            self._set_option(self.game.deck_option, name)
+        self._set_option(self.game.deck_option, name)
         self.rebuild()
 
     def _set_seed(self, digits: str) -> None:

@@ -1,4 +1,4 @@
-"""What a fight comes to: who fights, the Bios worked out, and who on Olympus has stepped in, for each side."""
+"""What a fight comes to: who fights, what that adds up to, and which cards have stepped in, for each side."""
 
 from __future__ import annotations
 
@@ -14,13 +14,11 @@ from app.screen.plates import GROWTH
 from app.screen.theme import Look, interface
 from app.screen.widgets.base import Widget
 from games.core.action import Card, Seat
-from games.core.deck import Deck
 from games.core.events import Counted, Event, Moved, Shown
-from games.core.state import kind_of, name_of, seat_of
+from games.core.state import name_of, seat_of
 
 FIGHT = "duel"
 GOOD, BAD = "#ffd45e", "#ff8a7a"
-MINUS, TIMES = "−", "×"
 
 
 @dataclass(slots=True)
@@ -30,7 +28,7 @@ class Side:
     cards: list[Card] = field(default_factory=list)
     """Who fights; the last one is in front."""
     counts: dict[str, int] = field(default_factory=dict)
-    """loss, final."""
+    """The other counts that it has, by their names."""
     steps: list[tuple[str, int]] = field(default_factory=list)
     """Counts that point at a card, and the place of that card."""
 
@@ -67,7 +65,7 @@ class Fight:
     def _count(self, name: str, side: Side, value: int) -> None:
         if name in self.pointers:
             side.steps.append((name, value))
-        elif name in ("loss", "final"):
+        else:
             side.counts[name] = value
 
 
@@ -93,20 +91,6 @@ class Tablet(NamedTuple):
     def words(self) -> str:
         """All of it for a reader aloud."""
         return ", ".join((self.title, *self.sums, *(step.words for step in self.steps)))
-
-
-def sums_of(side: Side, deck: Deck) -> tuple[str, ...]:
-    """The Bios of a side worked out: `505 + 3 × 100 = 805`, `805 − 120 = 685`; of one card only the second."""
-    printed = {design.kind: design.facts for design in deck.designs}
-    best, count, lines = max(printed[kind_of(card)].bios for card in side.cards), len(side.cards), []
-    bonus = deck.table.bonus if count > 1 else 0
-    bios = best + count * bonus
-    if count > 1:
-        lines.append(f"{best} + {count} {TIMES} {bonus} = {bios}")
-    if "final" in side.counts:
-        final = side.counts["final"]
-        lines.append(f"{bios} {MINUS} {side.counts['loss']} = {f'{MINUS}{-final}' if final < 0 else final}")
-    return tuple(lines)
 
 
 class TabletSpot(Widget):

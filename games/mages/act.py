@@ -10,9 +10,10 @@ from typing import Any, ClassVar
 from games.core.action import Action, Pass, Seat
 from games.core.state import Check, Question, any_of, never
 from games.mages.actions import Ability, Attack, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
-from games.mages.attack import has_had_turn, is_fuzzy, is_unbound, reach, worth
+from games.mages.attack import has_had_turn, has_magic, is_fuzzy, is_unbound, reach, uses_magic, worth
 from games.mages.deck import SEATS
 from games.mages.fight import declare
+from games.mages.mages import in_hand
 from games.mages.rules import GO_ON, end, go_on
 from games.mages.shared import (
     ABILITY,
@@ -29,14 +30,12 @@ from games.mages.shared import (
     has_action,
     has_aim,
     has_room,
-    in_hand,
     may_draw_used,
     use,
     use_ability,
 )
 from games.mages.state import DISCARD, FIELDS, HANDS, Brawl, form, others
-from games.mages.traps import faces
-from games.mages.verbs import discard, magic_in, pay, place
+from games.mages.verbs import discard, faces, pay, place
 
 
 def add_attacks(s: Brawl, me: Seat, hand: int, field: int, found: list[Action]) -> None:
@@ -68,14 +67,6 @@ def may_attack_partner(s: Brawl, me: Seat, action: Attack) -> bool:
 
 def is_awake(s: Brawl, me: Seat, action: Attack) -> bool:
     return action.card is not None or is_fuzzy(s, action.who)
-
-
-def has_magic(s: Brawl, me: Seat, action: Attack) -> bool:
-    return 0 <= action.hand <= magic_in(s, HANDS[me]) and 0 <= action.field <= magic_in(s, FIELDS[me])
-
-
-def uses_magic(s: Brawl, me: Seat, action: Attack) -> bool:
-    return action.hand + action.field > 0
 
 
 def is_strong_enough(s: Brawl, me: Seat, action: Attack) -> bool:

@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.core.action import Action, Seat
-from games.mages.actions import PASS, Defend
+from games.mages.actions import PASS, Attack, Defend
 from games.mages.arsenal import Worths
-from games.mages.state import Brawl, others
+from games.mages.state import FIELDS, HANDS, Brawl, others
+from games.mages.verbs import magic_in
 
 
 class Strike(NamedTuple):
@@ -21,7 +22,7 @@ class Strike(NamedTuple):
     on_mineon: bool
 
 
-# ---- what may be attacked, and with what
+# ---- what may be attacked
 
 
 def has_had_turn(s: Brawl, me: Seat, seat: Seat) -> bool:
@@ -46,6 +47,9 @@ def reach(s: Brawl, me: Seat) -> Sequence[Seat]:
     return [p for p in others(s.seats, me) if has_had_turn(s, me, p) and is_unbound(s, me, p)]
 
 
+# ---- with how much, and what holds it
+
+
 @lru_cache(1 << 12)
 def defences(hand: int, field: int, worths: Worths, need: int) -> tuple[Action, ...]:
     """All ways to put up at least so much (FMF-67, FMF-74, FMF-R15)."""
@@ -53,6 +57,16 @@ def defences(hand: int, field: int, worths: Worths, need: int) -> tuple[Action, 
         PASS,
         *[Defend(h, f) for f in range(field + 1) for h in range(hand + 1) if h * worths[0] + f * worths[1] >= need],
     )
+
+
+def has_magic(s: Brawl, me: Seat, action: Attack | Defend) -> bool:
+    """Whether the seat has as much magic as it says."""
+    return 0 <= action.hand <= magic_in(s, HANDS[me]) and 0 <= action.field <= magic_in(s, FIELDS[me])
+
+
+def uses_magic(s: Brawl, me: Seat, action: Attack) -> bool:
+    """An attack takes some magic, at least one card of it (FMF-R10)."""
+    return action.hand + action.field > 0
 
 
 def worth(s: Brawl, hand: int, field: int) -> int:

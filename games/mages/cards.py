@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from games.core.action import Card, Seat
+from games.core.action import NOBODY, Card, Seat
 from games.mages.attack import Strike
 from games.mages.offers import Burn, Keep, Recalled
-from games.mages.state import ASIDE, DECK, DISCARD, FIELDS, HANDS, LOOK, NOBODY, Brawl, everyone
+from games.mages.state import ASIDE, DECK, DISCARD, FIELDS, HANDS, LOOK, Brawl, everyone
 from games.mages.traps import NOTHING, TRAPS, Aimed, Trap
 from games.mages.verbs import (
     break_fuse,

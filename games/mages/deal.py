@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat
+from games.core.action import NOBODY, Action, Card, Pass, Seat
 from games.core.deck import Deck
 from games.core.flow import advance
 from games.core.game import Value
@@ -15,9 +15,9 @@ from games.core.lay import LayError
 from games.core.state import Check, Fixed, Question, do, kind_of, name_of, never
 from games.mages.actions import Choose
 from games.mages.deck import CHARMS, MINEON
-from games.mages.house import House, house, settled
-from games.mages.rules import begin, go_on, wake
-from games.mages.state import ASIDE, BOX, DECK, DISCARD, FIELDS, HANDS, LOOK, MAGES, NOBODY, REMOVED, Brawl
+from games.mages.house import House
+from games.mages.rules import begin, wake
+from games.mages.state import ASIDE, BOX, DECK, DISCARD, FIELDS, HANDS, LOOK, MAGES, REMOVED, Brawl
 from games.mages.verbs import move_garbel, some
 
 
@@ -51,7 +51,7 @@ def give_mage(s: Brawl, me: Seat, mage: int) -> None:
 
 def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Brawl:
     """Roll for the first player, build the deck, deal, hand out the mages (FMF-03 to FMF-12, FMF-R01 to FMF-R03)."""
-    rules, everybody = house(deck, settled(options)), (1 << seats) - 1
+    rules, everybody = House.of(deck, options), (1 << seats) - 1
     s = Brawl("mages", seats, seed, {}, Fixed(), {}, deck, rules, events=[], round=1)
     for name, start in (("mages", NOBODY), ("essence", 0), ("partner", NOBODY), ("colour", 0), ("bonus", 0)):
         setattr(s, name, [start] * seats)
@@ -164,7 +164,7 @@ def ready(s: Brawl) -> None:
     pair_up(s)
     move_garbel(s, s.garbel)
     look_at_hands(s)
-    s.then(do(wake), do(go_on)) if s.spent else s.then(do(wake))
+    s.then(do(wake))
 
 
 def pair_up(s: Brawl) -> None:

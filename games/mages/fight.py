@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from games.core.action import Action, Card, Pass, Seat
 from games.core.state import Check, Question, any_of, do, never
 from games.mages.actions import PASS, Attack, Defend, Split, Use
-from games.mages.attack import Strike, defences, is_fuzzy, is_unbound, reach, worth
+from games.mages.attack import Strike, defences, has_magic, is_fuzzy, is_unbound, reach, uses_magic, worth
 from games.mages.state import FIELDS, HANDS, Brawl, form
 from games.mages.traps import may_trap, traps
 from games.mages.verbs import break_fuse, check, discard, draw, face_down, magic_in, set_form, spend, steal
@@ -143,17 +143,13 @@ class Defence(Question[Brawl]):
     attack: Strike
 
     @staticmethod
-    def is_there(s: Brawl, me: Seat, action: Defend) -> bool:
-        return 0 <= action.hand <= magic_in(s, HANDS[me]) and 0 <= action.field <= magic_in(s, FIELDS[me])
-
-    @staticmethod
     def is_enough(s: Brawl, me: Seat, action: Defend) -> bool:
         question = s.question
         assert isinstance(question, Defence)
         return worth(s, action.hand, action.field) >= question.attack.total
 
     checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
-        Defend: (("FMF-67", is_there), ("FMF-74", is_enough)),
+        Defend: (("FMF-67", has_magic), ("FMF-74", is_enough)),
         Pass: (),
         Use: (("FMF-49", never),),
     }
@@ -247,16 +243,8 @@ class StrikeBack(Question[Brawl]):
         assert isinstance(question, StrikeBack)
         return action.who == question.by and action.card is None
 
-    @staticmethod
-    def is_there(s: Brawl, me: Seat, action: Attack) -> bool:
-        return 0 <= action.hand <= magic_in(s, HANDS[me]) and 0 <= action.field <= magic_in(s, FIELDS[me])
-
-    @staticmethod
-    def is_attack(s: Brawl, me: Seat, action: Attack) -> bool:
-        return action.hand + action.field > 0
-
     checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {
-        Attack: (("FMF-R17", at_attacker), ("FMF-63", is_there), ("FMF-R10", is_attack)),
+        Attack: (("FMF-R17", at_attacker), ("FMF-63", has_magic), ("FMF-R10", uses_magic)),
         Pass: (),
     }
 

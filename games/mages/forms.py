@@ -15,7 +15,6 @@ NO_LIMIT = 1_000
 class Form:
     """The rulebook as printed; an ability changes an answer."""
 
-    essence: bool
     goal: int
     """The magic in hand that wins (FMF-13)."""
     limit: int
@@ -70,10 +69,9 @@ LASTING = ("fused_goal",)
 """What an essence side changes for as long as the fuse lasts, so on the fuzzy side too (FMF-R09)."""
 
 
-def plain(essence: bool, rulebook: Rulebook) -> Form:
+def plain(rulebook: Rulebook) -> Form:
     """A side without abilities (FMF-R43)."""
-    r = rulebook
-    return Form(essence, r.goal, r.field_limit, r.loot, r.wakes_on)
+    return Form(rulebook.goal, rulebook.field_limit, rulebook.loot, rulebook.wakes_on)
 
 
 def sides(fuzzy: Sequence[str], essence: Sequence[str], rulebook: Rulebook, tunable: Tunable) -> tuple[Form, Form]:
@@ -85,6 +83,6 @@ def sides(fuzzy: Sequence[str], essence: Sequence[str], rulebook: Rulebook, tuna
             changed |= PASSIVES[name](rulebook, tunable) if name in PASSIVES else {}
         return replace(form, **changed, deeds=tuple([name for name in names if name not in PASSIVES]))
 
-    asleep = side(essence, plain(True, rulebook))
-    awake = replace(plain(False, rulebook), **{name: getattr(asleep, name) for name in LASTING})
+    asleep = side(essence, plain(rulebook))
+    awake = replace(plain(rulebook), **{name: getattr(asleep, name) for name in LASTING})
     return side(fuzzy, awake), asleep

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
+from games.core import house as core
 from games.core.action import Card, Seat, Zone
 from games.core.deck import Deck
-from games.core.game import Value
 from games.mages.actions import Discard, Place, Use
 from games.mages.arsenal import Arsenal, Worths
 from games.mages.deck import CHARMS, ESSENCE, FUZZY, MAGIC, MINEON, SEATS
@@ -26,25 +25,22 @@ class Uses(dict[tuple[Seat | None, Zone | None, int | None], Use]):
         return made
 
 
-class House:
-    """What the rules read of the deck and of the options agreed on; never changed, made once for each."""
+class House(core.House):
+    """What the rules read of the deck and of the options agreed on."""
 
-    def __init__(self, deck: Deck, options: tuple[tuple[str, Value], ...]) -> None:
-        self.deck, self.options = deck, options
-        chosen: dict[str, Any] = dict(options)
+    def __init__(self, deck: Deck, options: Mapping[str, Any]) -> None:
+        super().__init__(deck, options)
         table = deck.table
         self.book, self.tuned = table.rulebook, table.tunable
-        self.chooses: bool = chosen["mage_choice"] == "choose"
-        self.fixed: tuple[str, ...] = () if chosen["mages"] == "any" else tuple(chosen["mages"].split(","))
-        self.pairs: bool = chosen["deck_build"] == "pairs"
-        self.essence_attackable: bool = chosen["attack_essence"]
-        self.abilities: bool = chosen["abilities"]
-        self.last_round: int = 0 if chosen["round_limit"] == "off" else chosen["round_limit"]
+        self.chooses: bool = options["mage_choice"] == "choose"
+        self.fixed: tuple[str, ...] = () if options["mages"] == "any" else tuple(options["mages"].split(","))
+        self.pairs: bool = options["deck_build"] == "pairs"
+        self.essence_attackable: bool = options["attack_essence"]
+        self.abilities: bool = options["abilities"]
+        self.last_round: int = 0 if options["round_limit"] == "off" else options["round_limit"]
         self.mages: tuple[str, ...] = tuple(table.mages)
         self.forms: tuple[tuple[Form, Form], ...] = tuple(
-            sides(m.fuzzy, m.essence, self.book, self.tuned)
-            if self.abilities
-            else (plain(False, self.book), plain(True, self.book))
+            sides(m.fuzzy, m.essence, self.book, self.tuned) if self.abilities else (plain(self.book), plain(self.book))
             for m in table.mages.values()
         )
         """For each mage its fuzzy and its essence side."""
@@ -75,7 +71,7 @@ class House:
         number = {kind: n for n, kind in enumerate(dict.fromkeys(deck.kinds.values()))}
         self.code: dict[Card, int] = {card: number[kind] << SEATS for card, kind in deck.kinds.items()}
         """The kind of a card as a number that leaves room for a mask of seats."""
-        marked = CHARMS if chosen["recovered_rule"] == "all" else ()
+        marked = CHARMS if options["recovered_rule"] == "all" else ()
         self.bit: dict[Card, int] = {
             card: 1 << n
             for n, card in enumerate(deck.cards)
@@ -85,17 +81,3 @@ class House:
         self.uses: dict[Card, Uses] = {card: Uses(card) for card in deck.cards}
         self.places: dict[Card, Place] = {card: Place(card) for card in deck.cards}
         self.discards: dict[Card, Discard] = {card: Discard(card) for card in deck.cards}
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return house, (self.deck, self.options)
-
-
-@cache
-def house(deck: Deck, options: tuple[tuple[str, Value], ...]) -> House:
-    """The house of this deck and these options."""
-    return House(deck, options)
-
-
-def settled(options: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
-    """Options in the order in which a house remembers them."""
-    return tuple(sorted(options.items()))

@@ -10,18 +10,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat
+from games.core.action import NOBODY, Action, Card, Pass, Seat
 from games.core.state import Check, Question
 from games.mages.actions import PASS, Ability, Place
 from games.mages.attack import is_fuzzy, reach
 from games.mages.fight import come
-from games.mages.state import DECK, DISCARD, FIELDS, HANDS, NOBODY, Brawl, everyone, form, others
-from games.mages.traps import faces
+from games.mages.state import DECK, DISCARD, FIELDS, HANDS, Brawl, everyone, form, others
 from games.mages.verbs import (
     cast,
     discard,
     discard_random,
     draw,
+    faces,
     fuse,
     look,
     mineons_of,
@@ -235,15 +235,15 @@ def dragon_fever(s: Brawl, me: Seat, seat: Seat) -> None:
 # ---- a second question
 
 
+def in_hand(s: Brawl, me: Seat, action: Place) -> bool:
+    return action.card in s.zones[HANDS[me]]
+
+
 @dataclass(frozen=True, slots=True)
 class Load(Question[Brawl]):
     """Place one card after the other with a single action (Pack Mule)."""
 
     left: int
-
-    @staticmethod
-    def in_hand(s: Brawl, me: Seat, action: Place) -> bool:
-        return action.card in s.zones[HANDS[me]]
 
     @staticmethod
     def has_placed(s: Brawl, me: Seat, action: Pass) -> bool:

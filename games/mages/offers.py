@@ -10,8 +10,7 @@ from games.core.action import Action, Pass, Seat
 from games.core.state import Check, Question, never
 from games.mages.actions import PASS, Choose, Discard
 from games.mages.state import DECK, DISCARD, FIELDS, HANDS, LOOK, Brawl
-from games.mages.traps import faces
-from games.mages.verbs import discard, take
+from games.mages.verbs import discard, faces, take
 
 
 def is_offered(s: Brawl, me: Seat, action: Choose) -> bool:

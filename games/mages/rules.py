@@ -5,10 +5,10 @@ Rules are numbered as on the rules pages of the game: FMF-01 and so on, FMF-R01 
 
 from __future__ import annotations
 
-from games.core.action import Seat
+from games.core.action import NOBODY, Seat
 from games.core.state import Question, do
 from games.mages.mages import DEEDS
-from games.mages.state import FIELDS, HANDS, NOBODY, Brawl, form, others
+from games.mages.state import FIELDS, HANDS, Brawl, form, others
 from games.mages.verbs import (
     cast,
     check,

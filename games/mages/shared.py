@@ -30,10 +30,6 @@ def may_draw_used(s: Brawl, me: Seat, action: Draw) -> bool:
     return action.zone is None or (s.backwash and bool(s.zones[DISCARD]))
 
 
-def in_hand(s: Brawl, me: Seat, action: Place) -> bool:
-    return action.card in s.zones[HANDS[me]]
-
-
 def has_room(s: Brawl, me: Seat, action: Place) -> bool:
     return len(s.zones[FIELDS[me]]) < form(s, me).limit
 

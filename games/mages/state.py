@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
+from games.core.action import NOBODY as NOBODY
 from games.core.action import Card, Seat
 from games.core.state import State, of_seats
 from games.mages.deck import SEATS
@@ -14,7 +15,6 @@ from games.mages.house import House
 DECK, DISCARD, REMOVED, BOX, ASIDE, LOOK = "deck", "discard", "removed", "box", "aside", "look"
 HANDS, FIELDS = of_seats("hand", SEATS), of_seats("field", SEATS)
 MAGES, FORMS, FUSES = of_seats("mage", SEATS), of_seats("form", SEATS), of_seats("fuse", SEATS)
-NOBODY = -1
 
 
 @dataclass(slots=True)

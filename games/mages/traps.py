@@ -11,7 +11,7 @@ from games.core.state import Check, Question, do
 from games.mages.actions import PASS, Use
 from games.mages.attack import Strike
 from games.mages.state import ASIDE, FIELDS, Brawl
-from games.mages.verbs import check, discard, face_down
+from games.mages.verbs import check, discard, face_down, faces
 
 Aimed = tuple[Seat | None, str | None, int | None]
 """On what a card acts: a seat, or a zone and a place in it."""
@@ -86,14 +86,6 @@ class Traps(Question[Brawl]):
                 do(check_on),
                 do(traps, self.attack),
             )
-
-
-def faces(s: Brawl, cards: Sequence[Card]) -> Sequence[Card]:
-    """These own cards, of those that look the same to everybody only one."""
-    if len(cards) < 2:
-        return cards
-    code, known = s.rules.code, s.known
-    return list({code[card] | known[card]: card for card in cards}.values())
 
 
 def reveal(s: Brawl, card: Card, source: str) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat, Zone
+from games.core.action import NOBODY, Action, Card, Pass, Seat, Zone
 from games.core.state import Check, Question
 from games.mages.actions import Roll
-from games.mages.state import DECK, DISCARD, FIELDS, FORMS, FUSES, HANDS, NOBODY, REMOVED, Brawl, everyone, form, others
+from games.mages.state import DECK, DISCARD, FIELDS, FORMS, FUSES, HANDS, REMOVED, Brawl, everyone, form, others
 
 # ---- cards
 
@@ -104,6 +104,14 @@ def face_down(s: Brawl, me: Seat) -> int:
     return len(field) - len(s.rules.mineons.intersection(field)) if field else 0
 
 
+def faces(s: Brawl, cards: Sequence[Card]) -> Sequence[Card]:
+    """These own cards, of those that look the same to everybody only one."""
+    if len(cards) < 2:
+        return cards
+    code, known = s.rules.code, s.known
+    return list({code[card] | known[card]: card for card in cards}.values())
+
+
 def topmost(s: Brawl, wanted: Container[Card]) -> Card | None:
     """The card of these that lies highest in the discard pile."""
     return next((card for card in reversed(s.zones[DISCARD]) if card in wanted), None)
@@ -131,6 +139,11 @@ def spend(s: Brawl, me: Seat, hand: int, field: int, *, shield: bool = False) ->
 
 
 # ---- turns and forms
+
+
+def rivals(s: Brawl, me: Seat) -> tuple[Seat, ...]:
+    """The other seats, clockwise."""
+    return others(s.seats, me)
 
 
 def recount(s: Brawl) -> None:
@@ -261,8 +274,3 @@ class Reroll(Question[Brawl]):
 
 
 REROLL: tuple[Action, ...] = (Roll(), Pass())
-
-
-def rivals(s: Brawl, me: Seat) -> tuple[Seat, ...]:
-    """The other seats, clockwise."""
-    return others(s.seats, me)

@@ -14,7 +14,7 @@ from games.core.deck import Deck
 from games.core.flow import advance
 from games.core.game import Value
 from games.core.lay import LayError
-from games.core.state import Check, Question, any_of, do, name_of, never
+from games.core.state import Check, Question, any_of, do, kind_of, name_of, never
 from games.mitix import verbs
 from games.mitix.altar import feed, intervene
 from games.mitix.deck import FOODS, OFFERINGS
@@ -268,10 +268,12 @@ def ready(s: Arena) -> None:
     s.then(SEND)
 
 
+FOR_RESOURCES = (RESOURCES, SPENT, "drawn", "gifts", BOX)
+FOR_FIGURES = ("pack", "army", "olympus", "duel", "stake", "living", "underworld", BOX)
+"""The names of the zones where resources and figures may lie."""
+
+
 def belongs(zone: Zone, card: Card) -> bool:
     """Resources lie in their pile or with gods, figures everywhere else."""
-    resource = card.partition(".")[0] in (*OFFERINGS, *FOODS)
-    return name_of(zone) in ((RESOURCES, SPENT, "drawn", "gifts", BOX) if resource else FIGURES)
-
-
-FIGURES = ("pack", "army", "olympus", "duel", "stake", "living", "underworld", BOX)
+    resource = kind_of(card) in (*OFFERINGS, *FOODS)
+    return name_of(zone) in (FOR_RESOURCES if resource else FOR_FIGURES)

@@ -115,5 +115,5 @@ def test_a_die_shows_as_many_pips_as_its_number(number: int) -> None:
 
 
 def test_an_action_left_looks_different_from_one_spent() -> None:
-    drawn = [shape(pieces.actions((160, 36), left, Look())) for left in range(6)]
+    drawn = [shape(pieces.actions((160, 36), left, 3, Look())) for left in range(6)]
     assert len(set(drawn)) == 6

@@ -28,6 +28,7 @@ from app.words import language, set_language
 from games.core.game import load
 from games.core.pack import Pack
 from saves.facts import Seat
+from saves.journal import Journal
 from saves.problem import BadSave, Problem
 from saves.record import Record
 from saves.store import Store
@@ -145,9 +146,12 @@ def test_packs_come_to_the_table_again_and_are_missed_if_they_are_gone(
     assert game.packing is not None
     path = keep(Pack("Troy", game.packing.kinds[:30]), folders.packs)
     laid: list[tuple[Match, TableRequest]] = []
-    monkeypatch.setattr(
-        Tables, "_open", lambda self, match, chairs, journal, request, **_: laid.append((match, request))
-    )
+
+    def lay(tables: Tables, match: Match, chairs: object, journal: Journal, request: TableRequest, **_: object) -> None:
+        journal.close()
+        laid.append((match, request))
+
+    monkeypatch.setattr(Tables, "_open", lay)
     request = TableRequest("mitix", (Seat("Ada", "human"), Seat("Ben", "human")), {"pack.1": "Troy"}, 1)
     with driven(tmp_path) as drive:
         tables = Tables(drive.window, folders, Store(folders.saves))

@@ -15,6 +15,7 @@ import pygame
 from app.screen.chips import Offer
 from app.screen.exhibits import Wing
 from app.screen.layout import Site
+from app.screen.sums import Side
 from app.screen.theme import Look
 from games.core.action import Card, Seat
 from games.core.deck import Deck
@@ -61,6 +62,34 @@ class Offers(Protocol):
 def offers(game_id: str) -> Offers:
     """How the groups of a game are offered. Raises ModuleNotFoundError if there are none."""
     module: Offers = importlib.import_module(f"{__name__}.{game_id}")
+    return module
+
+
+class Sums(Protocol):
+    """What the module of a game offers beside at whose table sides fight each other."""
+
+    def sums(self, side: Side, deck: Deck) -> tuple[str, ...]:
+        """What a side fights with, worked out as far as it is known, a line for each step."""
+
+
+@cache
+def sums(game_id: str) -> Sums:
+    """How the fights of a game add up. Raises ModuleNotFoundError if there are none."""
+    module: Sums = importlib.import_module(f"{__name__}.{game_id}")
+    return module
+
+
+class Columns(Protocol):
+    """What the module of a game offers beside to which packs may be brought."""
+
+    def symbol(self, column: str, size: int, look: Look) -> pygame.Surface:
+        """The symbol of a column of figures, `size` pixels wide and high. Do not draw on it."""
+
+
+@cache
+def columns(game_id: str) -> Columns:
+    """The symbols of a game's columns. Raises ModuleNotFoundError if there are none."""
+    module: Columns = importlib.import_module(f"{__name__}.{game_id}")
     return module
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 import pygame
 
 from app.screen import kit
-from app.screen.boards.mitix import figure, picture, place
+from app.screen.boards.mitix import TIMES, figure, picture, place, strength, sums, symbol
 from app.screen.chips import Offer
 from app.screen.faces.mitix_clay import CLAY, GLAZE, silhouette
 from games.core.action import Card
@@ -15,18 +15,17 @@ from games.core.deck import Deck
 from games.core.state import kind_of
 from games.core.text import Text
 
-__all__ = ["chip", "figure", "picture", "place"]
+__all__ = ["chip", "figure", "picture", "place", "sums", "symbol"]
 
 
 def chip(cards: tuple[Card, ...], deck: Deck, words: Text) -> Offer:
     """What the chip of a FaMiX says: the sign of its column, its cards, and its Bios worked out (FMX-12, FMX-13)."""
-    facts = {design.kind: design.facts for design in deck.designs}
-    printed = [facts[kind_of(card)] for card in cards]
-    column = next(c for c in printed[0].columns if all(c in each.columns for each in printed))
-    best, bonus, count = max(each.bios for each in printed), deck.table.bonus, len(cards)
-    total = best + count * bonus
-    sums = (f"{best} + {count} × {bonus} = {total}", f"{best}+{count}×{bonus}={total}", f"{total}")
-    return Offer(words.get(f"columns.{column}"), count, sums, partial(roundel, column))
+    columns = {design.kind: design.facts.columns for design in deck.designs}
+    column = next(c for c in columns[kind_of(cards[0])] if all(c in columns[kind_of(card)] for card in cards))
+    found = strength(cards, deck)
+    long = f"{found.best} + {found.cards} {TIMES} {found.bonus} = {found.bios}"
+    said = (long, long.replace(" ", ""), f"{found.bios}")
+    return Offer(words.get(f"columns.{column}"), found.cards, said, partial(roundel, column))
 
 
 @lru_cache(maxsize=32)

@@ -59,7 +59,7 @@ def shown(site: Site, setting: Setting, values: tuple[int, ...], look: Look) -> 
         left, turn, *forms = values
         if forms[turn] == 1:
             return None
-        drawn = pieces.actions(site.size, max(0, left), look)
+        drawn = pieces.actions(site.size, max(0, left), setting.deck.table.rulebook.actions, look)
         return Figure(drawn, (drawn.get_width() // 2, drawn.get_height() // 2))
     if site.name == "clash":
         if values[0] <= 0:

@@ -16,8 +16,6 @@ from app.screen.plates import GROWTH
 from app.screen.theme import Colour, Look
 
 Size = tuple[int, int]
-TURN_ACTIONS = 3
-"""So many actions has a turn without a fuse or a potion (FMF-19)."""
 
 
 class Bond(NamedTuple):
@@ -96,8 +94,11 @@ def fuse(px: int, colour: int, look: Look) -> pygame.Surface:
 
 
 @lru_cache(maxsize=32)
-def actions(size: Size, left: int, look: Look) -> pygame.Surface:
-    """The actions left in a turn: a mark for each, the empty places of those that are gone, and the number."""
+def actions(size: Size, left: int, usual: int, look: Look) -> pygame.Surface:
+    """The actions left in a turn: a mark for each, the empty places of those that are gone, and the number.
+
+    `usual` is how many a turn has without a fuse or a potion (FMF-19).
+    """
     w, h = size
     drawn = pygame.Surface(size, pygame.SRCALPHA)
     with theme.fonts_for(look):
@@ -105,7 +106,7 @@ def actions(size: Size, left: int, look: Look) -> pygame.Surface:
             str(left), "number", min(h * 0.86, look.text_px(26, GROWTH)), "#ffffff", types.NIGHT, h * 0.05
         )
     gap = h * 0.12
-    shown = max(TURN_ACTIONS, left)
+    shown = max(usual, left)
     room = w - number.get_width() - gap
     px = max(1, round(min(h, (room - gap * (shown - 1)) / shown)))
     wide = shown * px + (shown - 1) * gap

@@ -1,8 +1,10 @@
-"""What lies on the table of the Greek games beside the cards: an Olympus and places for winners and losers."""
+"""What lies on the table of the Greek games beside the cards: an Olympus, places for winners and losers, sums."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -11,12 +13,17 @@ from app.screen.boards import Figure, Options
 from app.screen.faces.mitix_clay import GLAZE, GOLD, silhouette
 from app.screen.faces.parts import vertical
 from app.screen.layout import Site
+from app.screen.sums import Side
 from app.screen.theme import Look
 from app.words import language
+from games.core.action import Card
+from games.core.deck import Deck
+from games.core.state import kind_of
 from games.core.text import text
 
 TITLE = "title.mitix"
 REALMS = {"living": "marks-living", "underworld": "marks-underworld"}
+MINUS, TIMES = "−", "×"
 HEAD = 32.0
 """How high the name over a place is, of the 180 that the place is wide."""
 
@@ -96,3 +103,50 @@ def realm(size: tuple[int, int], name: str, words: str, high_contrast: bool, rea
         written = kit.fit(words, TITLE, max(9, 27 * k), 168 * k, colour)
     kit.blit_centred(drawn, written, (w / 2, (HEAD / 2 + 3) * k))
     return kit.ready(drawn)
+
+
+# ---- what fights
+
+
+class Strength(NamedTuple):
+    """The Bios of those who fight together: the highest among them, and a bonus for each card of a FaMiX (FMX-12)."""
+
+    best: int
+    cards: int
+    bonus: int
+
+    @property
+    def bios(self) -> int:
+        """What they come to."""
+        return self.best + self.cards * self.bonus
+
+
+def strength(cards: Sequence[Card], deck: Deck) -> Strength:
+    """What these cards fight with, before anything is taken off."""
+    printed = {design.kind: design.facts.bios for design in deck.designs if design.facts.figure}
+    best = max(printed[kind_of(card)] for card in cards)
+    return Strength(best, len(cards), deck.table.bonus if len(cards) > 1 else 0)
+
+
+def sums(side: Side, deck: Deck) -> tuple[str, ...]:
+    """The Bios of a side worked out: `505 + 3 × 100 = 805`, `805 − 120 = 685`; of one card only the second."""
+    found, lines = strength(side.cards, deck), []
+    if found.cards > 1:
+        lines.append(f"{found.best} + {found.cards} {TIMES} {found.bonus} = {found.bios}")
+    if "final" in side.counts:
+        final = side.counts["final"]
+        lines.append(f"{found.bios} {MINUS} {side.counts['loss']} = {f'{MINUS}{-final}' if final < 0 else final}")
+    return tuple(lines)
+
+
+@lru_cache(maxsize=64)
+def symbol(column: str, size: int, look: Look) -> pygame.Surface:
+    """The symbol of a column on a disc, as it stands in lists. Do not draw on it."""
+    ground = "#ffffff" if look.high_contrast else "#e88f4e"
+    return kit.svg(
+        f'<circle cx="16" cy="16" r="14.6" fill="{ground}" stroke="{GLAZE}" stroke-width="1.6"/>'
+        + silhouette(f"columns-{column}", (16, 16), 22, GLAZE, ground),
+        size,
+        size,
+        box=(32, 32),
+    )

@@ -7,7 +7,6 @@ The boards of the mages, which are no cards, are drawn by `mages_boards`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from app.screen import kit
 from app.screen.faces import mages_back, mages_scenes, mages_types, parts
 from app.screen.faces.mages_back import back
 from app.screen.faces.mages_types import INK, NIGHT, ROLE, SCHOOLS, TYPES, School
-from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Rect, Setting, W, vertical
+from app.screen.faces.parts import RIM_RADIUS, Canvas, H, Laid, Rect, W, vertical
 from app.screen.theme import Colour, Look
 
 __all__ = ["CODE", "PICTURES", "back", "draw", "lay"]
@@ -42,14 +41,6 @@ SIMPLE_TITLE = Rect(20, 328, W - 40, 102)
 SIMPLE_BADGE, SIMPLE_RADIUS = (54.0, 58.0), 40.0
 PLAIN_BADGE, PLAIN_RADIUS = (68.0, 74.0), 54.0
 FRAME = ((0.0, "#ffe9a8"), (0.25, "#d79a34"), (0.5, "#fff0bd"), (0.75, "#b9761c"), (1.0, "#ffe39a"))
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """How the words of a face are set; a simplified face has no rules."""
-
-    title: Setting
-    text: Setting | None
 
 
 def lay(title: str, text: str, width: int, look: Look) -> Laid:

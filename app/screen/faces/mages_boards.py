@@ -65,19 +65,19 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class BoardLaid:
     """How the words of a board are set: the name, and the abilities, whose names are as high as their texts."""
 
     title: Setting
     abilities: tuple[Setting, ...]
 
 
-def lay(title: str, abilities: Sequence[Told], width: int, look: Look) -> Laid:
+def lay(title: str, abilities: Sequence[Told], width: int, look: Look) -> BoardLaid:
     """Set the words of a board of a width in pixels."""
     k = width / W
     if width < SIMPLE_BELOW:
         room = mages.SIMPLE_TITLE
-        return Laid(parts.set_line(title, ROLE, 60 * k, (room.w - 8) * k, 20 * k), ())
+        return BoardLaid(parts.set_line(title, ROLE, 60 * k, (room.w - 8) * k, 20 * k), ())
     grown = min(look.text, 1.5)
     if width < NAMES_BELOW:
         high = NAMES_WORDS.h / max(1, len(abilities)) * k
@@ -85,8 +85,8 @@ def lay(title: str, abilities: Sequence[Told], width: int, look: Look) -> Laid:
             parts.set_paragraph(a.name, "bold", 31 * k * grown, (_room(a, NAMES_WORDS) * k, high), 17 * k)
             for a in abilities
         )
-        return Laid(parts.set_line(title, ROLE, 50 * k, 250 * k, 20 * k), said)
-    return Laid(parts.set_line(title, ROLE, 31 * k, mages.TITLE_WIDTH * k, 17 * k), _settings(abilities, k, grown))
+        return BoardLaid(parts.set_line(title, ROLE, 50 * k, 250 * k, 20 * k), said)
+    return BoardLaid(parts.set_line(title, ROLE, 31 * k, mages.TITLE_WIDTH * k, 17 * k), _settings(abilities, k, grown))
 
 
 def _room(ability: Told, rect: Rect) -> float:
@@ -119,7 +119,7 @@ def _drawn(setting: Setting, role: str, colour: Colour) -> pygame.Surface:
     )
 
 
-def laid(title: str, abilities: Sequence[Told], width: int, look: Look) -> Laid:
+def laid(title: str, abilities: Sequence[Told], width: int, look: Look) -> BoardLaid:
     """How the words of a board are set in the fonts of a look."""
     with theme.fonts_for(look):
         return lay(title, abilities, width, look)
@@ -137,7 +137,9 @@ def _board(mage: str, essence: bool, title: str, abilities: tuple[Told, ...], wi
         return kit.ready(_draw(mage, essence, abilities, lay(title, abilities, width, look), width, look))
 
 
-def _draw(mage: str, essence: bool, abilities: Sequence[Told], laid: Laid, width: int, look: Look) -> pygame.Surface:
+def _draw(
+    mage: str, essence: bool, abilities: Sequence[Told], laid: BoardLaid, width: int, look: Look
+) -> pygame.Surface:
     form = "essence" if essence else "fuzzy"
     card = parts.canvas(width)
     mages.frame(card, SCHOOLS[form], look)
