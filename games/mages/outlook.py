@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from math import exp
 
 from games.core.action import Seat
+from games.mages.deck import SEATS
 from games.mages.house import House
 from games.mages.state import FIELDS, HANDS, NOBODY, Brawl, form
 from games.mages.verbs import magic_in
@@ -20,6 +21,8 @@ QUICK = {"bff": 0.6, "frenzy": 0.5, "zippy": 0.7, "crumbs": 0.2}
 """The magic that an ability brings in a turn."""
 LAPS = 4
 """How many turns of each seat are looked ahead."""
+ORDERS = [[[(turn + n) % seats for n in range(seats * LAPS)] for turn in range(seats)] for seats in range(SEATS + 1)]
+"""For so many seats, and whose turn it is, the seats in the order of their turns."""
 STEEP = 1.5
 """How much surer of the win in a turn each magic makes that is expected beyond what it takes."""
 LATE = 0.5
@@ -68,11 +71,9 @@ def quickness(rules: House) -> tuple[float, ...]:
     return tuple([sum([QUICK.get(name, 0.0) for name in mage.fuzzy]) for mage in rules.deck.table.mages.values()])
 
 
-@lru_cache(1 << 14)
-def likely(tenths: int) -> float:
-    """The chance to win in a turn that is expected to leave a seat short of so many tenths of a magic."""
-    chance: float = 1 / (1 + exp(STEEP * tenths / 10))
-    return chance
+LEAST, MOST = -60, 120
+LIKELY = [1 / (1 + exp(STEEP * tenths / 10)) for tenths in range(LEAST, MOST + 1)]
+"""The chance to win in a turn that is expected to leave a seat short of so many tenths of a magic, from LEAST on."""
 
 
 def shares(needs: list[float], paces: list[float], turn: Seat, now: float) -> list[float]:
@@ -82,10 +83,10 @@ def shares(needs: list[float], paces: list[float], turn: Seat, now: float) -> li
     """
     seats, left = len(needs), 1.0
     found, short = [0.0] * seats, list(needs)
-    for n in range(seats * LAPS):
-        p = (turn + n) % seats
-        short[p] -= paces[p] if n else now
-        wins = left * likely(round(10 * max(-6.0, min(12.0, short[p]))))
+    for n, p in enumerate(ORDERS[seats][turn]):
+        short[p] = lacks = short[p] - (paces[p] if n else now)
+        tenths = round(10 * lacks)
+        wins = left * LIKELY[0 if tenths < LEAST else -1 if tenths > MOST else tenths - LEAST]
         found[p] += wins
         left -= wins
     late = [exp(-LATE * each) for each in short]
