@@ -82,7 +82,7 @@ def _cards(table: Table) -> list[Widget]:
                 continue
             if pile:
                 label = table.speech.pile(zone, len(sprites))
-                tip = label if not table.opens(zone) else f"{label}\n{_('Click to leaf through')}"
+                tip = "\n".join((label, _("Click to leaf through"))) if table.opens(zone) else label
             else:
                 label, tip = f"{table.speech.zone(zone)}, {table.speech.card(sprite.card)}", ""
             tip = "\n".join(filter(None, (tip, declared.tip(table, table.picks_of(sprite)))))
