@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import string
 from collections.abc import Iterator
+from pathlib import Path
 from typing import get_args
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
+import app
 from app import cli, words
 from app.requests import Lang
 from app.words import N_, _, choose_language, language, ngettext, pgettext, set_language
@@ -49,6 +52,14 @@ def places(text: str) -> set[str]:
     """The places of a text to be filled in, {named} or, as argparse has them, %s and %(named)s."""
     named = {name for _text, name, _format, _conversion in string.Formatter().parse(text) if name is not None}
     return named | set(re.findall(r"%(?:\(\w+\))?[a-z]\b", text))
+
+
+def test_no_words_stand_where_they_are_not_collected() -> None:
+    for path in sorted(Path(app.__file__).parent.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        inside = [node for text in ast.walk(tree) if isinstance(text, ast.JoinedStr) for node in ast.walk(text)]
+        called = {node.func.id for node in inside if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+        assert not called & {"_", "N_", "ngettext", "pgettext"}, f"{path.name}: words within an f-string"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -286,7 +286,8 @@ class Speech:
 
     def pile(self, zone: Zone, count: int) -> str:
         """A pile and the number of its cards."""
-        return f"{self.zone(zone)} · {self.cards(count) if count else _('empty')}"
+        held = self.cards(count) if count else _("empty")
+        return f"{self.zone(zone)} · {held}"
 
     def cards(self, count: int) -> str:
         """A number of cards."""
