@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core.action import Card, Zone
 from games.core.deck import deck_name
 from games.core.game import Game, Option, Value, shipped_deck
 from games.mages import deal
@@ -54,6 +55,11 @@ def lots(s: Brawl) -> dict[str, list[str]]:
     }
 
 
+def signs(s: Brawl, card: Card, zone: Zone) -> tuple[str, ...]:
+    """A recovered card leaves the game when it is next discarded (FMF-30, FMF-R34)."""
+    return ("ui-trash",) if s.recovered & s.rules.bit.get(card, 0) else ()
+
+
 MAGES = Game(
     id="mages",
     folder="mages",
@@ -82,5 +88,6 @@ MAGES = Game(
     ),
     deck_option="deck_build",
     lots=lots,
+    signs=signs,
     pace=1000,
 )

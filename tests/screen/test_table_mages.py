@@ -245,6 +245,8 @@ def test_a_recalled_card_is_taken_while_leafing_through_the_discard_pile(tmp_pat
         driver.click_on(f"card.{page.cards.index(wanted)}")
         driver.click_on("choose")
         assert own(table)[-1] == made("choose", None, wanted)
+        signs = {s.sprite.card.partition(".")[0]: s.sprite.guise.signs for s in spots(table, "hand.0")}
+        assert signs == {"magic": (), "hex": ("ui-trash",)}
 
 
 def test_a_mage_is_chosen_on_the_page_of_all_mages(tmp_path: Path) -> None:
