@@ -50,9 +50,7 @@ class Room:
             program.kill()
 
     @contextmanager
-    def table(
-        self, hands: Hands, seats: str, *words: str, lang: str = "", game: str = "mifuchi"
-    ) -> Iterator[Player]:
+    def table(self, hands: Hands, seats: str, *words: str, lang: str = "", game: str = "mifuchi") -> Iterator[Player]:
         """Lay a new table from the command line."""
         before = self.known()
         with self.sit(hands, "play", game, "--seats", seats, *words, lang=lang) as player:
