@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from games.core.action import NOBODY, Card, Seat, Zone
+from games.mages.actions import Aimed
 from games.mages.attack import Strike
 from games.mages.offers import Burn, Keep, Recalled
 from games.mages.state import ASIDE, DECK, DISCARD, FIELDS, HANDS, LOOK, Brawl, everyone
-from games.mages.traps import NOTHING, TRAPS, Aimed, Trap
+from games.mages.traps import NOTHING, TRAPS, Trap
 from games.mages.verbs import (
     break_fuse,
     discard,

@@ -8,13 +8,11 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Card, Pass, Seat, Zone
 from games.core.state import Check, Question, do
-from games.mages.actions import PASS, Use
+from games.mages.actions import PASS, Aimed, Use
 from games.mages.attack import Strike
 from games.mages.state import ASIDE, FIELDS, Brawl
 from games.mages.verbs import check, discard, face_down, faces
 
-Aimed = tuple[Seat | None, Zone | None, int | None]
-"""On what a card acts: a seat, or a zone and a place in it."""
 NOTHING: tuple[Aimed, ...] = ((None, None, None),)
 
 
