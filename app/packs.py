@@ -9,8 +9,8 @@ from pathlib import Path
 from app.words import _
 from games.core.deck import Deck
 from games.core.game import BadOption, Game, Value
+from games.core.pack import FULL, KEYS, SHARED, SHARING, Pack, pack_name, written
 from games.core.pack import MOST as LONGEST
-from games.core.pack import Pack, pack_name, written
 from games.core.read import Complaint
 from saves.disk import write_whole
 from saves.problem import N_, NotSaved
@@ -19,10 +19,6 @@ from saves.store import file_name
 SUFFIX = ".yaml"
 MOST = 200
 """How many files of the folder are looked at, in the order of their names."""
-FULL, SHARED = "full", "shared"
-"""What the options of a game call the whole set, and a set that both players divide."""
-SHARING, KEYS = "pack", ("pack.0", "pack.1")
-"""The option that says whether one set is shared, and those that name the packs of the players."""
 
 
 @dataclass(frozen=True, slots=True)

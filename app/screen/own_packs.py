@@ -13,6 +13,7 @@ from app.screen.widgets.press import Button
 from app.screen.widgets.words import Label
 from app.words import _, language
 from games.core.game import Game, Value
+from games.core.pack import FULL, KEYS, SHARING
 from games.core.text import text
 
 
@@ -29,11 +30,11 @@ class OwnPacks:
 
     def concerns(self, key: str) -> bool:
         """Whether an option has to do with packs."""
-        return self.game.packing is not None and key in (packs.SHARING, *packs.KEYS)
+        return self.game.packing is not None and key in (SHARING, *KEYS)
 
     def names(self, key: str) -> bool:
         """Whether an option names a pack."""
-        return self.game.packing is not None and key in packs.KEYS
+        return self.game.packing is not None and key in KEYS
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -42,11 +43,11 @@ class OwnPacks:
 
     def unused(self, options: Mapping[str, Value]) -> set[str]:
         """The options that name a pack, but mean nothing with these options."""
-        return set(packs.KEYS).difference(packs.keys(options)) if self.game.packing is not None else set()
+        return set(KEYS).difference(packs.keys(options)) if self.game.packing is not None else set()
 
     def settled(self, options: Mapping[str, Value]) -> dict[str, Value]:
         """These options, with the whole set for those that mean nothing."""
-        return {**options, **dict.fromkeys(self.unused(options), packs.FULL)}
+        return {**options, **dict.fromkeys(self.unused(options), FULL)}
 
     def trouble(self, options: Mapping[str, Value], key: str = "") -> tuple[str, str] | None:
         """A pack that these options name (or this one of them) and that is not enough, and why, in a sentence."""

@@ -21,6 +21,10 @@ from games.core.read import Document, convert
 
 MOST = 40
 """Characters in the name of a pack."""
+FULL, SHARED = "full", "shared"
+"""What the options of a game call the whole set, and a set that both players divide."""
+SHARING, KEYS = "pack", ("pack.0", "pack.1")
+"""The option that says whether one set is shared, and those that name the packs of the players."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=MOST, description=f"a name of 1 to {MOST} characters")]
 

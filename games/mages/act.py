@@ -58,7 +58,7 @@ def is_target(s: Brawl, me: Seat, action: Attack) -> bool:
 
 
 def may_be_attacked(s: Brawl, me: Seat, action: Attack) -> bool:
-    return has_had_turn(s, me, action.who)
+    return has_had_turn(s, action.who)
 
 
 def may_attack_partner(s: Brawl, me: Seat, action: Attack) -> bool:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from games.core.action import Action, Card, Pass, Seat, Zone
 
+Aimed = tuple[Seat | None, Zone | None, int | None]
+"""On what a card acts: a seat, a zone and a place in it, or nothing."""
 PASS = Pass()
 
 

@@ -25,7 +25,7 @@ class Strike(NamedTuple):
 # ---- what may be attacked
 
 
-def has_had_turn(s: Brawl, me: Seat, seat: Seat) -> bool:
+def has_had_turn(s: Brawl, seat: Seat) -> bool:
     """In the first round only players who have taken a turn may be attacked (FMF-18, FMF-R08)."""
     return s.round > 1 or (seat - s.first) % s.seats < (s.turn - s.first) % s.seats
 
@@ -44,7 +44,7 @@ def reach(s: Brawl, me: Seat) -> Sequence[Seat]:
     """The seats whose mages and mineons may be attacked now."""
     if s.round > 1 and s.bound[me] != s.round:
         return others(s.seats, me)
-    return [p for p in others(s.seats, me) if has_had_turn(s, me, p) and is_unbound(s, me, p)]
+    return [p for p in others(s.seats, me) if has_had_turn(s, p) and is_unbound(s, me, p)]
 
 
 # ---- with how much, and what holds it

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from games.core.action import NOBODY, Card, Seat
+from games.core.action import NOBODY, Card, Seat, Zone
+from games.mages.actions import Aimed
 from games.mages.attack import Strike
 from games.mages.offers import Burn, Keep, Recalled
 from games.mages.state import ASIDE, DECK, DISCARD, FIELDS, HANDS, LOOK, Brawl, everyone
-from games.mages.traps import NOTHING, TRAPS, Aimed, Trap
+from games.mages.traps import NOTHING, TRAPS, Trap
 from games.mages.verbs import (
     break_fuse,
     discard,
@@ -100,7 +101,7 @@ def pickpocket(s: Brawl, me: Seat, seat: Seat) -> None:
 
 
 @effect(their_fields)
-def gust(s: Brawl, me: Seat, zone: str, place: int) -> None:
+def gust(s: Brawl, me: Seat, zone: Zone, place: int) -> None:
     discard(s, s.zones[zone][place], zone)
 
 
@@ -245,7 +246,7 @@ def magnet(s: Brawl, me: Seat, a: Strike) -> None:
 
 
 @trap(lambda s, me, a: [(None, FIELDS[a.by], n) for n in range(len(s.zones[FIELDS[a.by]]))])
-def trapdoor(s: Brawl, me: Seat, a: Strike, zone: str, place: int) -> None:
+def trapdoor(s: Brawl, me: Seat, a: Strike, zone: Zone, place: int) -> None:
     discard(s, s.zones[zone][place], zone)
 
 

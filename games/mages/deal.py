@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from games.core.action import NOBODY, Action, Card, Pass, Seat
+from games.core.action import NOBODY, Action, Card, Pass, Seat, Zone
 from games.core.deck import Deck
 from games.core.flow import advance
 from games.core.game import Value
@@ -125,12 +125,12 @@ def look_at_hands(s: Brawl) -> None:
                 s.show(card, HANDS[p], 1 << p)
 
 
-def home(s: Brawl, card: Card) -> str:
+def home(s: Brawl, card: Card) -> Zone:
     """Where a card comes from: the draw pile."""
     return DECK
 
 
-def belongs(zone: str, card: Card) -> bool:
+def belongs(zone: Zone, card: Card) -> bool:
     """Cards go anywhere, but nothing lies aside between two choices."""
     return zone not in (ASIDE, LOOK)
 
@@ -140,7 +140,7 @@ def no_mineon(card: Card) -> bool:
     return kind_of(card) != MINEON
 
 
-def may_lie_hidden(zone: str) -> Callable[[Card], bool] | None:
+def may_lie_hidden(zone: Zone) -> Callable[[Card], bool] | None:
     """Mineons lie face up, so no hidden card of a battlefield is one (FMF-25)."""
     return no_mineon if name_of(zone) == "field" else None
 

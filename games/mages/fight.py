@@ -223,6 +223,7 @@ def aftermath(s: Brawl, me: Seat, counter: bool) -> None:
 
 
 def ask_back(s: Brawl, me: Seat, by: Seat) -> None:
+    """Ask whether a seat strikes back, if for all the table knows it could (FMF-R17, FMF-R46)."""
     if s.essence[by] or not is_unbound(s, me, by):
         return
     if s.zones[HANDS[me]] or face_down(s, me):

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.core import house as core
-from games.core.action import Card, Seat, Zone
+from games.core.action import Card
 from games.core.deck import Deck
-from games.mages.actions import Discard, Place, Use
+from games.mages.actions import Aimed, Discard, Place, Use
 from games.mages.arsenal import Arsenal, Worths
 from games.mages.deck import CHARMS, ESSENCE, FUZZY, MAGIC, MINEON, SEATS
 from games.mages.forms import Form, plain, sides
 
 
-class Uses(dict[tuple[Seat | None, Zone | None, int | None], Use]):
-    """What a card may be used on: a seat, a place of a zone or nothing; each use made once."""
+class CardUses(dict[Aimed, Use]):
+    """The uses of a card, each made once."""
 
     def __init__(self, card: Card) -> None:
         self._card = card
 
-    def __missing__(self, aim: tuple[Seat | None, Zone | None, int | None]) -> Use:
+    def __missing__(self, aim: Aimed) -> Use:
         made = self[aim] = Use(self._card, *aim)
         return made
 
@@ -78,6 +78,6 @@ class House(core.House):
             if self.type[card] in marked or (not marked and self.kind[card] == "encore")
         }
         """For the cards that leave the game when they are discarded after a recovery, their bit in `recovered`."""
-        self.uses: dict[Card, Uses] = {card: Uses(card) for card in deck.cards}
+        self.uses: dict[Card, CardUses] = {card: CardUses(card) for card in deck.cards}
         self.places: dict[Card, Place] = {card: Place(card) for card in deck.cards}
         self.discards: dict[Card, Discard] = {card: Discard(card) for card in deck.cards}

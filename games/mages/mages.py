@@ -39,7 +39,7 @@ Aims = Callable[[Brawl, Seat], Sequence[Aim]]
 ITSELF: tuple[Aim, ...] = ((None, None),)
 
 
-class Uses(dict[Aim, Ability]):
+class AbilityUses(dict[Aim, Ability]):
     """The uses of an ability, each made once."""
 
     def __init__(self, name: str) -> None:
@@ -61,7 +61,7 @@ class Deed:
     run: Run
     aims: Aims
     cost: int
-    uses: Uses
+    uses: AbilityUses
     """Its use on each thing that it may act on."""
 
 
@@ -73,7 +73,7 @@ def deed(aims: Aims = lambda s, me: ITSELF, *, cost: int = 0) -> Callable[[Run],
 
     def register(run: Run) -> Run:
         name = run.__name__.replace("_", "-")
-        DEEDS[name] = Deed(name, run, aims, cost, Uses(name))
+        DEEDS[name] = Deed(name, run, aims, cost, AbilityUses(name))
         return run
 
     return register

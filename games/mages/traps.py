@@ -6,15 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.core.action import Action, Card, Pass, Seat
+from games.core.action import Action, Card, Pass, Seat, Zone
 from games.core.state import Check, Question, do
-from games.mages.actions import PASS, Use
+from games.mages.actions import PASS, Aimed, Use
 from games.mages.attack import Strike
 from games.mages.state import ASIDE, FIELDS, Brawl
 from games.mages.verbs import check, discard, face_down, faces
 
-Aimed = tuple[Seat | None, str | None, int | None]
-"""On what a card acts: a seat, or a zone and a place in it."""
 NOTHING: tuple[Aimed, ...] = ((None, None, None),)
 
 
@@ -88,7 +86,7 @@ class Traps(Question[Brawl]):
             )
 
 
-def reveal(s: Brawl, card: Card, source: str) -> None:
+def reveal(s: Brawl, card: Card, source: Zone) -> None:
     """A used card is shown and lies aside until its effect is complete (FMF-R47)."""
     s.move(card, source, ASIDE)
 

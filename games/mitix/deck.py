@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from games.core.deck import Deck, DeckSchema, Slug
 from games.core.expect import one_of
+from games.core.pack import FULL
 from games.core.read import Document
 
 BOX = "mitix"
@@ -17,8 +18,6 @@ SETS = ("laurel", "owl")
 RESOURCE = "resource"
 OFFERINGS = ("oil", "bread", "wine")
 FOODS = ("nectar", "ambrosia", "mead")
-FULL = "full"
-"""The name of a pack that holds the whole set."""
 
 Class = Literal["god", "hero", "figure", "monster", "offering", "food"]
 Column = Literal[

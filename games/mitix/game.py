@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from games.core.game import Game, Option, Pointer
-from games.core.pack import pack_name
+from games.core.pack import FULL, KEYS, SHARED, SHARING, pack_name
 from games.mitix import duel, families, verbs
-from games.mitix.deck import FAMIX_SCHEMA, FULL, MITIX_SCHEMA
+from games.mitix.deck import FAMIX_SCHEMA, MITIX_SCHEMA
 from games.mitix.pack import Packs
 from games.mitix.rules import final, home
 from games.mitix.strategy import DUEL, FAMILIES
 
 PACKS = (
-    Option("pack", (FULL, "shared"), "MTX-R02"),
-    Option("pack.0", (FULL,), "MTX-R18", pack_name),
-    Option("pack.1", (FULL,), "MTX-R18", pack_name),
+    Option(SHARING, (FULL, SHARED), "MTX-R02"),
+    *(Option(key, (FULL,), "MTX-R18", pack_name) for key in KEYS),
 )
 
 MITIX = Game(

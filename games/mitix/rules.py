@@ -12,8 +12,9 @@ from games.core.action import NOBODY, Card, Seat, Zone
 from games.core.deck import Deck
 from games.core.game import BadOption, Value
 from games.core.lay import LayError
+from games.core.pack import FULL, KEYS
 from games.core.state import Fixed, kind_of, name_of, seat_of
-from games.mitix.deck import FULL, RESOURCE, SETS
+from games.mitix.deck import RESOURCE, SETS
 from games.mitix.pack import LEAST, room
 from games.mitix.state import (
     ARMIES,
@@ -46,12 +47,12 @@ def present(game: str, seed: int, options: Mapping[str, Value], deck: Deck, sigh
     start = s.rules.start
     s.zones = {zone: start[zone].copy() if zone in start else [] for zone in sight}
     s.known = s.rules.known.copy()
-    if s.rules.shared and options["pack.1"] != FULL:
-        raise BadOption(f"pack.1: expected {FULL}, for the set that is shared is that of pack.0")
+    if s.rules.shared and options[KEYS[1]] != FULL:
+        raise BadOption(f"{KEYS[1]}: expected {FULL}, for the set that is shared is that of {KEYS[0]}")
     for p in BOTH_SEATS:
-        if options[f"pack.{p}"] != deck.table.packs[p]:
-            found, wanted = deck.table.packs[p], options[f"pack.{p}"]
-            raise BadOption(f"pack.{p}: expected a deck with the pack {str(wanted)[:40]!r}, found one with {found!r}")
+        found, wanted = deck.table.packs[p], options[KEYS[p]]
+        if found != wanted:
+            raise BadOption(f"{KEYS[p]}: expected a deck with the pack {str(wanted)[:40]!r}, found one with {found!r}")
     for p in (0,) if s.rules.shared else BOTH_SEATS:
         demand(s, p)
     if s.rules.shared:
@@ -68,9 +69,9 @@ def demand(s: Arena, me: Seat) -> None:
     wrong = room(s.game, gods, whole - gods, shared=s.rules.shared)
     least = LEAST[s.game] * (2 if s.rules.shared else 1)
     if wrong == "few":
-        raise BadOption(f"pack.{me}: expected a pack of at least {least} cards, found {whole}")
+        raise BadOption(f"{KEYS[me]}: expected a pack of at least {least} cards, found {whole}")
     if wrong == "gods":
-        raise BadOption(f"pack.{me}: expected a pack with {2 if s.rules.shared else 1} or more cards that are no gods")
+        raise BadOption(f"{KEYS[me]}: expected a pack with {2 if s.rules.shared else 1} or more cards that are no gods")
 
 
 def share(s: Arena) -> None:

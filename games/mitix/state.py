@@ -9,6 +9,7 @@ from typing import Any
 from games.core import house as core
 from games.core.action import NOBODY, Card, Seat, Zone
 from games.core.deck import Deck
+from games.core.pack import SHARED, SHARING
 from games.core.state import State, of_seats
 from games.mitix.deck import FOODS, OFFERINGS, OLYMPUS, SETS
 from games.mitix.verbs import Place, Reveal
@@ -32,7 +33,7 @@ class House(core.House):
 
     def __init__(self, deck: Deck, options: Mapping[str, Any]) -> None:
         super().__init__(deck, options)
-        self.shared: bool = options["pack"] == "shared"
+        self.shared: bool = options[SHARING] == SHARED
         self.source: tuple[Seat, Seat] = (1, 0) if options["whose_cards"] == "drawn" else (0, 1)
         """For each seat whose pack its cards come from (MTX-R08)."""
         self.choose_order: bool = options.get("choose_order", False)

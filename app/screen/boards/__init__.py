@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping
 from functools import cache
+from types import ModuleType
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -23,6 +24,12 @@ from games.core.game import Value
 from games.core.text import Text
 
 Options = Mapping[str, Value]
+
+
+@cache
+def _module(game_id: str) -> ModuleType:
+    """The module of a game. Raises ModuleNotFoundError if it has none."""
+    return importlib.import_module(f"{__name__}.{game_id}")
 
 
 class Figure(NamedTuple):
@@ -58,11 +65,9 @@ class Offers(Protocol):
         """What the chip of a group says."""
 
 
-@cache
 def offers(game_id: str) -> Offers:
     """How the groups of a game are offered. Raises ModuleNotFoundError if there are none."""
-    module: Offers = importlib.import_module(f"{__name__}.{game_id}")
-    return module
+    return _module(game_id)
 
 
 class Sums(Protocol):
@@ -72,11 +77,9 @@ class Sums(Protocol):
         """What a side fights with, worked out as far as it is known, a line for each step."""
 
 
-@cache
 def sums(game_id: str) -> Sums:
     """How the fights of a game add up. Raises ModuleNotFoundError if there are none."""
-    module: Sums = importlib.import_module(f"{__name__}.{game_id}")
-    return module
+    return _module(game_id)
 
 
 class Columns(Protocol):
@@ -86,11 +89,9 @@ class Columns(Protocol):
         """The symbol of a column of figures, `size` pixels wide and high. Do not draw on it."""
 
 
-@cache
 def columns(game_id: str) -> Columns:
     """The symbols of a game's columns. Raises ModuleNotFoundError if there are none."""
-    module: Columns = importlib.import_module(f"{__name__}.{game_id}")
-    return module
+    return _module(game_id)
 
 
 class Setting(NamedTuple):
@@ -123,22 +124,16 @@ class Wings(Protocol):
         """All of it, with words in the language in force."""
 
 
-@cache
 def gallery(game_id: str) -> Wings:
     """What a game is played with. Raises ModuleNotFoundError if it has no such page."""
-    module: Wings = importlib.import_module(f"{__name__}.{game_id}")
-    return module
+    return _module(game_id)
 
 
-@cache
 def showing(game_id: str) -> Showing:
     """The figures of a game that look by several marks. Raises ModuleNotFoundError if there are none."""
-    module: Showing = importlib.import_module(f"{__name__}.{game_id}")
-    return module
+    return _module(game_id)
 
 
-@cache
 def art(game_id: str) -> Art:
     """The pictures of a game. Raises ModuleNotFoundError if there are none."""
-    module: Art = importlib.import_module(f"{__name__}.{game_id}")
-    return module
+    return _module(game_id)
