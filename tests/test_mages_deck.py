@@ -12,9 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.deck import Deck, deck_from_json, read_deck
-from games.core.flow import options, play, to_act
+from games.core.flow import options, play, to_act, why
 from games.core.game import BadOption, load, shipped_deck
+from games.core.lay import lay
 from games.core.read import Complaint
+from games.core.state import Refusal
+from games.mages.actions import Ability, Draw, Roll
 from games.mages.deck import SCHEMA
 from tests.test_decks import junk, spoil
 
@@ -85,6 +88,19 @@ def test_another_deck_may_give_the_mages_other_abilities(tmp_path: Path) -> None
     s: Any = load("mages").new(2, 5, given, deck)
     fuzzy, _essence = s.rules.forms[s.mages[0]]
     assert (fuzzy.goal, fuzzy.deeds, fuzzy.crumbs) == (7, ("bff",), 0)
+
+
+def test_who_sprints_further_than_a_turn_goes_has_no_actions_left_afterwards(tmp_path: Path) -> None:
+    text = SHIPPED.replace("speedster_actions: 3", "speedster_actions: 5")
+    deck = written(tmp_path, text.replace("essence: [speedster]", "essence: [speedster, filet-mineon]"))
+    given = {"deck_build": "mine", "mages": "falala,nez", "mage_choice": "random"}
+    s: Any = load("mages").new(2, 5, given, deck)
+    lay(s, {"field.0": ["mineon", "bramble"]}, {"turn": 0, "round": 2, "form.0": 1, "garbel": 1}, [1])
+    for action in (Roll(), *[Draw(None)] * 5, Ability("filet-mineon", None, None)):
+        assert why(s, 0, action) is None
+        play(s, 0, action)
+    assert (s.essence[0], s.left) == (0, 0)
+    assert why(s, 0, Draw(None)) == Refusal("FMF-19")
 
 
 def test_the_name_of_another_deck_must_be_one_of_a_file() -> None:
