@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.deck import Deck, deck_from_json, read_deck
-from games.core.flow import options, play, to_act
+from games.core.flow import options, play, to_act, why
 from games.core.game import BadOption, load, shipped_deck
+from games.core.lay import lay
 from games.core.read import Complaint
+from games.core.state import Refusal
+from games.mages.actions import Ability, Draw, Roll
 from games.mages.deck import SCHEMA
 from tests.test_decks import junk, spoil
 
@@ -69,6 +73,14 @@ def test_a_bad_deck_is_refused_with_its_line(tmp_path: Path, old: str, new: str,
     assert line in text.splitlines()[caught.value.line - 1]
 
 
+@pytest.mark.parametrize("place", ["fuzzy: [crumbs]", "preference: [falala", "back: card", "  actions:", "deck: mages"])
+def test_of_a_word_without_end_only_its_beginning_is_named(tmp_path: Path, place: str) -> None:
+    assert place in SHIPPED
+    with pytest.raises(Complaint, match=r"found (one for )?'\w+…'") as caught:
+        written(tmp_path, SHIPPED.replace(place, re.sub(r"(\w+)(\W?)$", r"\1" + "x" * 500 + r"\2", place), 1))
+    assert len(caught.value.expected) < 900
+
+
 def test_a_deck_too_small_to_deal_is_refused(tmp_path: Path) -> None:
     few = SHIPPED.replace("count: 60", "count: 48").replace("start_hand: 3", "start_hand: 20")
     few = "".join(line for line in few.splitlines(keepends=True) if "count: 2," not in line)
@@ -90,6 +102,19 @@ def test_another_deck_may_give_the_mages_other_abilities(tmp_path: Path) -> None
     s: Any = load("mages").new(2, 5, given, deck)
     fuzzy, _essence = s.rules.forms[s.mages[0]]
     assert (fuzzy.goal, fuzzy.deeds, fuzzy.crumbs) == (7, ("bff",), 0)
+
+
+def test_who_sprints_further_than_a_turn_goes_has_no_actions_left_afterwards(tmp_path: Path) -> None:
+    text = SHIPPED.replace("speedster_actions: 3", "speedster_actions: 5")
+    deck = written(tmp_path, text.replace("essence: [speedster]", "essence: [speedster, filet-mineon]"))
+    given = {"deck_build": "mine", "mages": "falala,nez", "mage_choice": "random"}
+    s: Any = load("mages").new(2, 5, given, deck)
+    lay(s, {"field.0": ["mineon", "bramble"]}, {"turn": 0, "round": 2, "form.0": 1, "garbel": 1}, [1])
+    for action in (Roll(), *[Draw(None)] * 5, Ability("filet-mineon", None, None)):
+        assert why(s, 0, action) is None
+        play(s, 0, action)
+    assert (s.essence[0], s.left) == (0, 0)
+    assert why(s, 0, Draw(None)) == Refusal("FMF-19")
 
 
 def test_the_name_of_another_deck_must_be_one_of_a_file() -> None:

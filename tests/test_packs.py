@@ -192,6 +192,8 @@ def spoilt(tmp_path: Path) -> Callable[[str, str, str], Deck]:
         ("back: [laurel, owl]", "back: resource", "expected the backs laurel and owl, each once at most"),
         ("class: god", "class: goddess", "expected one of figure, food, god, hero, monster"),
         ("deck: mitix", "deck: famix", "expected a deck for 'mitix', found one for 'famix'"),
+        ("army: 20", "army: 21", "expected a whole number from 1 to 20, found 21"),
+        ("fighters: 10", "fighters: 11", "expected a whole number from 1 to 10, found 11"),
     ],
 )
 def test_a_bad_deck_is_refused_for_a_reason(

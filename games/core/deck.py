@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from games.core.expect import found
 from games.core.read import Complaint, Document, convert, plain, read_yaml
 
 MAX_CARDS = 400
@@ -143,7 +144,7 @@ def _deck(document: Document, schema: DeckSchema, name: str, shipped: bool) -> D
     if not isinstance(value, dict) or document.kind != "deck":
         raise document.complaint((), "expected the first key to be 'deck', with the name of the game")
     if value["deck"] != schema.named:
-        raise document.complaint("deck", f"expected a deck for {schema.named!r}, found one for {value['deck']!r}")
+        raise document.complaint("deck", f"expected a deck for {schema.named!r}, found one for {found(value['deck'])}")
     cards = document.get("cards")
     if not isinstance(cards, dict) or not cards:
         raise document.complaint("cards", "expected a mapping from each kind of card to what is printed on it")

@@ -90,7 +90,11 @@ def locate(value: Any, shape: Any, message: str, allowed: tuple[str, ...] = ()) 
     if field:
         name = field.group(2)
         known = [each.encode_name for each in kind.fields] if isinstance(kind, kinds.StructType) else []
-        return (*where, name), True, f"expected {one_of([*(() if where else allowed), *known], name)}, found {name!r}"
+        return (
+            (*where, name),
+            True,
+            f"expected {one_of([*(() if where else allowed), *known], name)}, found {found(name)}",
+        )
     return where, False, f"expected {_near(kind, here)}, found {found(here)}"
 
 

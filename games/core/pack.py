@@ -17,6 +17,7 @@ from typing import Annotated, NamedTuple, Protocol
 from msgspec import Meta
 
 from games.core.deck import Deck, Slug
+from games.core.expect import found
 from games.core.read import Document, convert
 
 MOST = 40
@@ -107,7 +108,7 @@ def pack_of(document: Document, kinds: Collection[str], least: int = 1) -> Pack:
         raise document.complaint((), "expected the first key to be 'pack', with the name of the pack")
     for key in document.value:
         if key not in ("pack", "cards"):
-            raise document.complaint(key, f"expected only the keys pack and cards, found {key!r}", key=True)
+            raise document.complaint(key, f"expected only the keys pack and cards, found {found(key)}", key=True)
     name, cards = convert(document, Name, "pack"), convert(document, tuple[Slug, ...], "cards")
     try:
         pack_name(name)

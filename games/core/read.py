@@ -241,9 +241,9 @@ class _Composer:
 
     def check(self, event: Any, depth: int) -> None:
         if isinstance(event, yaml.AliasEvent) or event.anchor:
-            raise self.complaint(event, f"expected the value itself, found the anchor or alias {event.anchor!r}")
+            raise self.complaint(event, f"expected the value itself, found the anchor or alias {found(event.anchor)}")
         if event.tag:
-            raise self.complaint(event, f"expected a value without a tag, found {event.tag!r}")
+            raise self.complaint(event, f"expected a value without a tag, found {found(event.tag)}")
         if isinstance(event, _NESTED) and depth >= self.max_depth:
             raise self.complaint(event, f"expected at most {self.max_depth} levels")
         if len(self.values) >= MAX_NODES:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from games.core.deck import Deck, DeckSchema
-from games.core.expect import one_of
+from games.core.expect import found, one_of
 from games.core.read import Document
 
 SEATS = 6
@@ -145,7 +145,9 @@ def _check(deck: Deck, document: Document) -> None:
         if design.kind not in TYPE_OF:
             raise document.complaint(at, f"expected {one_of(TYPE_OF, design.kind)}, found {design.kind!r}", key=True)
         if design.back != BACK:
-            raise document.complaint((*at, "back"), f"expected the back {BACK!r} for every card, found {design.back!r}")
+            raise document.complaint(
+                (*at, "back"), f"expected the back {BACK!r} for every card, found {found(design.back)}"
+            )
         if design.facts.type != TYPE_OF[design.kind]:
             said = f"expected the type {TYPE_OF[design.kind]!r} for {design.kind}, found {design.facts.type!r}"
             raise document.complaint((*at, "type"), said)
@@ -160,12 +162,12 @@ def _check(deck: Deck, document: Document) -> None:
         raise document.complaint("mages", f"expected the mages {', '.join(MAGES)} in this order", key=True)
     for place, name in enumerate(deck.table.preference):
         if name not in MAGES:
-            raise document.complaint(("preference", place), f"expected {one_of(MAGES, name)}, found {name!r}")
+            raise document.complaint(("preference", place), f"expected {one_of(MAGES, name)}, found {found(name)}")
     for name, mage in deck.table.mages.items():
         for side, abilities, known in (("fuzzy", mage.fuzzy, FUZZY), ("essence", mage.essence, ESSENCE)):
             for nth, ability in enumerate(abilities):
                 if ability not in known:
-                    said = f"expected {one_of(known, ability)}, found {ability!r}"
+                    said = f"expected {one_of(known, ability)}, found {found(ability)}"
                     raise document.complaint(("mages", name, side, nth), said)
                 if ability in abilities[:nth]:
                     raise document.complaint(("mages", name, side, nth), f"expected {ability!r} only once")

@@ -161,7 +161,7 @@ def pay(s: Brawl, actions: int) -> None:
     """Spend actions of this turn."""
     if actions:
         s.spent += actions
-        s.left -= actions
+        s.left = max(0, s.left - actions)
         if s.events is not None:
             s.count("actions", s.left)
 

@@ -35,7 +35,10 @@ Column = Literal[
 ]
 OLYMPUS: Column = "olympus"
 Bios = Annotated[int, Meta(ge=1, le=999)]
-Size = Annotated[int, Meta(ge=1, le=99)]
+LEAST = {"mitix": 20, "famix": 10}
+"""How many cards each player's pack has at least, and so the most that a deck may say are drawn (MTX-R18)."""
+Army = Annotated[int, Meta(ge=1, le=LEAST["mitix"])]
+Fighters = Annotated[int, Meta(ge=1, le=LEAST["famix"])]
 PackName = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
@@ -62,9 +65,9 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many cards are drawn for either game and lie on the Olympus, what each card of a FaMiX adds, whose packs."""
 
-    army: Size
-    olympus: Size
-    fighters: Size
+    army: Army
+    olympus: Army
+    fighters: Fighters
     bonus: Annotated[int, Meta(ge=0, le=999)]
     packs: tuple[PackName, PackName] = (FULL, FULL)
     """The packs that the players brought; a card that is not in a player's pack has no copy with that back."""

@@ -12,10 +12,7 @@ from games.core.deck import Deck, deck_from_json
 from games.core.game import load, shipped_deck
 from games.core.pack import FULL, Demand, Figure, Pack, pack_of
 from games.core.read import read_yaml
-from games.mitix.deck import SETS
-
-LEAST = {"mitix": 20, "famix": 10}
-"""How many cards each player's pack needs; a set that is shared twice as many (MTX-R18)."""
+from games.mitix.deck import LEAST, SETS
 
 
 def room(game: str, gods: int, others: int, *, shared: bool = False) -> str | None:

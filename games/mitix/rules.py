@@ -14,8 +14,8 @@ from games.core.game import BadOption, Value
 from games.core.lay import LayError
 from games.core.pack import FULL, KEYS
 from games.core.state import Fixed, kind_of, name_of, seat_of
-from games.mitix.deck import RESOURCE, SETS
-from games.mitix.pack import LEAST, room
+from games.mitix.deck import LEAST, RESOURCE, SETS
+from games.mitix.pack import room
 from games.mitix.state import (
     ARMIES,
     BOTH,
