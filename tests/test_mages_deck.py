@@ -73,7 +73,7 @@ def test_a_bad_deck_is_refused_with_its_line(tmp_path: Path, old: str, new: str,
     assert line in text.splitlines()[caught.value.line - 1]
 
 
-@pytest.mark.parametrize("place", ["fuzzy: [crumbs]", "preference: [falala", "back: card", "  actions:", "deck: mages"])
+@pytest.mark.parametrize("place", ["fuzzy: [crumbs]", "preference: [philo", "back: card", "  actions:", "deck: mages"])
 def test_of_a_word_without_end_only_its_beginning_is_named(tmp_path: Path, place: str) -> None:
     assert place in SHIPPED
     with pytest.raises(Complaint, match=r"found (one for )?'\w+…'") as caught:

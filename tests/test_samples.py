@@ -28,6 +28,9 @@ ENDS = {
     "famix-1-whole-game": "36c194e872ef61ce",
     "famix-1-every-option": "7625389dadc4e1cb",
     "famix-1-left-in-the-middle": "65e2c589bd0d957e",
+    "mages-1-whole-game": "59b57be8b5b84449",
+    "mages-1-every-option": "e26555cd807cbb14",
+    "mages-1-left-in-the-middle": "527b7603c3fac549",
 }
 """For each sample what the table looks like at its end, as a short hash."""
 
