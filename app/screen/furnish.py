@@ -268,7 +268,10 @@ def _odds(table: Table) -> list[Widget]:
 def _column(table: Table, ribbon: Ribbon) -> Widget:
     stage = table.stage
     buttons: list[Widget] = []
-    if not stage.busy:
+    if stage.busy:
+        if table.running != "step":
+            buttons = [fights.pace(table)]
+    else:
         match table.turn:
             case Anyone(seats):
                 buttons = _calls(table, seats)

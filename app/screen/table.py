@@ -485,7 +485,8 @@ class Table(Showing):
         if self.zoom is not None and self.zoom.held and (pressed or key):
             self.zoom_out()
             return True
-        if self.stage.busy and (pressed or key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)):
+        hurried = pressed and not self._on_pace(event.pos)
+        if self.stage.busy and (hurried or key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)):
             self.hurry()
             return True
         if event.type == LONG_PRESS:
@@ -498,6 +499,10 @@ class Table(Showing):
         if plain and (self._letter(event) or self._go_along(DIRECTIONS.get(key))):
             return True
         return super().handle(event)
+
+    def _on_pace(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on the choice of how rounds follow each other, which works while they do."""
+        return any(widget.key == "answer.run" and widget.rect.collidepoint(pos) for widget in self.root.walk())
 
     def _go_along(self, direction: tuple[int, int] | None) -> bool:
         """Bring the keyboard to the next card of the same hand, row or grid in a direction, if there is one."""

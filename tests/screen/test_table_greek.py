@@ -379,3 +379,17 @@ def test_a_key_starts_and_stops_the_rounds(tmp_path: Path) -> None:
             driver.key(pygame.K_a)
             seen.append(table.running)
     assert seen == ["run", "step"]
+
+
+def test_rounds_that_follow_each_other_are_stopped_by_mouse_while_cards_move(tmp_path: Path) -> None:
+    table = table_of("mitix", MITIX)
+    with at_table(tmp_path, table, animation="slow") as driver:
+        table.run("run")
+        for _ in range(300):
+            table.update(0.01)
+            if table.stage.busy:
+                break
+        assert table.stage.busy
+        rect = driver.page.find("answer.run").rect
+        driver.click((rect.left + rect.w // 4, rect.top + rect.h // 4))
+        assert table.running == "step"
