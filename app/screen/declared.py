@@ -64,7 +64,7 @@ def tip(table: Table, picks: Iterable[Pick]) -> str:
     prompt = table.prompt
     if not isinstance(prompt, DeclaringPrompt) or not isinstance(table.turn, Asked):
         return ""
-    verbs = [verb for pick in picks for verb in prompt.verbs_at(pick)]
+    verbs = sorted((v for pick in picks for v in prompt.verbs_at(pick)), key=prompt.amounts.last.__contains__)
     return next(filter(None, (tip_of(table, verb) for verb in verbs)), "")
 
 

@@ -195,7 +195,8 @@ class Speech:
     def _counted(self, view: View, kind: str) -> str:
         """How many cards of a kind the seat that looks holds."""
         count = sum(kind_of(card) == kind for card in view.table.zones.get(f"hand.{view.seat}", ()))
-        return f"{count} {self.text.get(f'{self.text.card_key(kind)}.many')}"
+        words = "name" if count == 1 else "many"
+        return f"{count} {self.text.get(f'{self.text.card_key(kind)}.{words}')}"
 
     def plate_tip(self, seat: Seat) -> str:
         """Who sits there."""

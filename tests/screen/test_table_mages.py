@@ -171,6 +171,13 @@ def test_a_placed_card_is_used_or_discarded_as_the_buttons_say(tmp_path: Path) -
         assert own(table) == [made("use", "vigour.0", None, None, None), made("use", "gust.0", None, "field.1", 1)]
 
 
+def test_a_placed_card_that_can_only_be_discarded_says_so_before_a_click(tmp_path: Path) -> None:
+    table = table_of(field_0="mineon encore")
+    with at_table(tmp_path, table):
+        tips = {spot.sprite.card.partition(".")[0]: spot.tip for spot in spots(table, "field.0")}
+    assert tips == {"mineon": "Click: discard it", "encore": "Click: use or discard it"}
+
+
 def test_an_ability_asks_whom_it_is_for(tmp_path: Path) -> None:
     table = table_of(zones=ARMED)
     with at_table(tmp_path, table) as driver:
