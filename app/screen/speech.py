@@ -182,9 +182,9 @@ class Speech:
     def plate_line(self, seat: Seat, view: View, asked: bool) -> str:
         """What is said below the name of a seat."""
         table, chair = view.table, self.sitting.chairs[seat]
-        hand = len(table.zones.get(self.board.hand_of(seat), ()))
-        cards = self.cards(hand)
-        if self.board.amounts is not None and seat == view.seat and table.result is None:
+        hand = table.zones.get(self.board.hand_of(seat), ())
+        cards, covered = self.cards(len(hand)), any(card[0] == "?" for card in hand)
+        if self.board.amounts is not None and seat == view.seat and not covered and table.result is None:
             return self._counted(view, self.board.amounts.card)
         if table.result is not None:
             return _("wins") if table.result[seat] > 0 else cards

@@ -228,6 +228,18 @@ def test_a_trap_that_others_cannot_see_is_not_told_by_the_question(tmp_path: Pat
             assert table.sitting.turn == Anyone((1,))
 
 
+def test_the_magic_of_a_covered_hand_is_not_counted(tmp_path: Path) -> None:
+    table = table_of(people=(0, 1), hand_0="magic magic magic magic magic", hand_1="", field_1="hex")
+    with at_table(tmp_path, table) as driver:
+        lift(driver)
+        assert table.shown is not None
+        assert table.speech.plate_line(0, table.shown, True) == "5 Magic"
+        table.answer(made("attack", 4, 0, 1, None))
+        driver.settle()
+        assert (table.sitting.turn, table.sitting.covered) == (Anyone((1,)), True)
+        assert table.speech.plate_line(0, table.shown, False) == "1 card"
+
+
 def test_what_one_seat_has_seen_of_a_hand_is_drawn_for_it_alone(tmp_path: Path) -> None:
     table = table_of(people=(0, 1), zones=ARMED)
     with at_table(tmp_path, table) as driver:
