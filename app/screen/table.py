@@ -348,6 +348,8 @@ class Table(Showing):
         """An answer has come a step further, or was dropped."""
         self.sounds.play("click")
         self.refused = None
+        if self.hinted and self.prompt is not None and set(self.prompt.picked) - set(furnish.named(self.sitting.hint)):
+            self.hinted = None
         self.rebuild()
 
     def switch(self) -> None:

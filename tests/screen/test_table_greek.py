@@ -10,13 +10,14 @@ import pygame
 import pytest
 
 from app.match import Match
+from app.opponents.levels import Decision
 from app.screen.chips import Chip
 from app.screen.groups import GroupPrompt
 from app.screen.spots import CardSpot, EmptySpot
 from app.screen.sums import TabletSpot
 from app.screen.table import Table
 from app.screen.widgets.press import Button
-from app.sitting import Asked, Over, Pace, Sitting
+from app.sitting import Asked, Hint, Over, Pace, Sitting
 from games.core.game import Value
 from games.core.state import kind_of
 from games.mitix.verbs import Lead, Place, Reveal, Send
@@ -180,6 +181,19 @@ def test_a_column_is_clicked_and_its_cards_lift(tmp_path: Path) -> None:
         assert isinstance(sent, Send)
         assert sent.card.startswith("aeneas")
         assert len(sent.cards) == 3
+
+
+def test_a_hint_is_gone_when_another_group_is_taken(tmp_path: Path) -> None:
+    table = table_of("famix", FAMIX)
+    with at_table(tmp_path, table) as driver:
+        hinted = next(a for a in table.match.choices_of(0) if isinstance(a, Send) and len(a.cards) == 3)
+        table.sitting._thinking.hint = Hint(0, Decision(hinted, ()))
+        rest(driver)
+        assert table.hinted is not None
+        driver.click(next(chip for chip in chips(table) if "Trojans" in chip.label).rect.center)
+        assert table.hinted is not None
+        driver.click(next(chip for chip in chips(table) if "Argonauts" in chip.label).rect.center)
+        assert table.hinted is None
 
 
 def test_a_card_picks_its_group_and_then_the_front(tmp_path: Path) -> None:
