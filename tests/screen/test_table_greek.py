@@ -187,9 +187,8 @@ def test_a_hint_is_gone_when_another_group_is_taken(tmp_path: Path) -> None:
     table = table_of("famix", FAMIX)
     with at_table(tmp_path, table) as driver:
         hinted = next(a for a in table.match.choices_of(0) if isinstance(a, Send) and len(a.cards) == 3)
-        table.sitting._thinking.hint = Hint(0, Decision(hinted, ()))
-        rest(driver)
-        assert table.hinted is not None
+        table.sitting._thinking.hint = hint = Hint(0, Decision(hinted, ()))
+        table.hinted = table.speech.hint(hint)
         driver.click(next(chip for chip in chips(table) if "Trojans" in chip.label).rect.center)
         assert table.hinted is not None
         driver.click(next(chip for chip in chips(table) if "Argonauts" in chip.label).rect.center)
