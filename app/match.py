@@ -137,11 +137,12 @@ class Match:
         action = kept(action)
         known, luck, turned_up = dict(self._state.known), self._state.luck, self._turns_up(seat, action)
         only, window = len(self.choices_of(seat)) == 1, self.at_window
+        told = self._state.question is not None and self._state.question.telling
         self._state.events = []
         play(self._state, seat, action)
         events = self._state.events
         learnt = any(now & ~known[card] for card, now in self._state.known.items())
-        revealing = turned_up or learnt or luck != self._state.luck
+        revealing = told or turned_up or learnt or luck != self._state.luck
         self.choices.append(Choice(seat, action, revealing, only, window))
         self._tell(events)
         return events

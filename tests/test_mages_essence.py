@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from app.match import Match
 from games.core.flow import options
+from games.mages.actions import PASS, Fuse
+from games.mages.rest import AGREE
 from tests.brawl import brawl, verbs
 from tests.table import Table
 
@@ -233,3 +236,17 @@ def test_fmf_r36_several_encores_queue_up() -> None:
     assert t.do(0, "end").asked == ("act", (0,))
     assert t.do(0, "end").asked == ("act", (1,))
     assert options(t.s, 1)
+
+
+# ---- taking back
+
+
+def test_a_proposal_is_taken_back_only_before_it_is_answered() -> None:
+    for answer in (AGREE, PASS):
+        given = {"mages": "nez,drabhu", "mage_choice": "random"}
+        marks = {"turn": 0, "round": 2, "garbel": 1, "form.0": 1, "form.1": 1}
+        match = Match("mages", 2, 7, given, zones={"hand.0": ["magic"], "hand.1": ["magic"]}, marks=marks)
+        match.answer(0, Fuse(1))
+        assert match.undoable(0, {0}) == 1
+        match.answer(1, answer)
+        assert match.undoable(0, {0}) == match.undoable(0, {0, 1}) == 0

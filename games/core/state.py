@@ -86,6 +86,8 @@ class Question(Generic[S]):
 
     window: ClassVar[bool] = False
     """Whether this is a moment to react, at which every seat may pass."""
+    telling: ClassVar[bool] = False
+    """Whether any answer to it tells the others what they wanted to know, so that it is not taken back."""
     checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {}
     """For each kind of answer the rules it must keep, in the order in which a player should hear of them."""
 

@@ -150,6 +150,7 @@ class Consent(Question[Brawl]):
     by: Seat
 
     window: ClassVar[bool] = True
+    telling: ClassVar[bool] = True
     checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {Agree: (), Pass: ()}
 
     def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
