@@ -160,8 +160,8 @@ class Amounts(Struct, frozen=True, forbid_unknown_fields=True):
 
     card: Word
     """The kind of card that is used."""
-    worth: dict[Word, Annotated[int, Meta(ge=1, le=99)]]
-    """For each zone what a card there counts; the answers have a field of its name."""
+    zones: tuple[Word, ...] = ()
+    """Where these cards lie; the answers have a field of each name. What a card counts there says the game."""
     bonus: Word | None = None
     """The field of the state that says what an attack gets on top."""
     helpless: Word | None = None

@@ -72,7 +72,7 @@ def said(table: Table, prompt: DeclaringPrompt, action: Action) -> str:
     """What an answer is called."""
     speech = table.speech
     asked = prompt.table.question.name if prompt.table.question is not None else ""
-    return words_of(action, speech.text, speech.names, prompt.table.marks(), speech.worth, asked, prompt.bonus)
+    return words_of(action, speech.text, speech.names, prompt.table.marks(), prompt.worth, asked, prompt.bonus)
 
 
 def _whole(table: Table, prompt: DeclaringPrompt, action: Action, key: str) -> Widget:
@@ -112,7 +112,7 @@ def reckoning(table: Table) -> Reckoning | None:
     if amounts is None or table.shown is None or table.stage.busy:
         return None
     if isinstance(prompt, DeclaringPrompt) and prompt.declaring:
-        used = tuple((prompt.number(zone), worth) for zone, worth in amounts.worth.items())
+        used = tuple((prompt.number(zone), worth) for zone, worth in prompt.worth.items())
         own = Side(used, prompt.bonus, prompt.total)
         who = rival(prompt)
         return _defending(table, prompt, own) if prompt.aimless else _attacking(table, prompt, own, who)

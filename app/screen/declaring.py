@@ -1,7 +1,7 @@
 """Answers that are put together: how many cards of a zone are used against whom, and abilities that act on something.
 
-A board says under `amounts` what the cards count that an answer uses so many of; such an answer has a field for each
-of these zones. Its cards are clicked one by one, and the total runs along.
+A board says under `amounts` of which zones an answer uses so many cards, the game what each counts there; such an
+answer has a field for each of these zones. Its cards are clicked one by one, and the total runs along.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from app.screen.picks import Pick, picks
 from app.screen.prompt import Outcome, Picked, Play, Prompt, Refused
 from games.core.action import Action, Card, Pass, Seat
 from games.core.flow import why
-from games.core.state import Refusal, kind_of, seat_of
+from games.core.game import load
+from games.core.state import Refusal, State, kind_of, seat_of
 
 ON_TABLE = ("card", "seat", "place")
 """What of an answer is clicked on the table; all else stands on buttons."""
@@ -27,6 +28,12 @@ class Stem(NamedTuple):
     word: str = ""
 
 
+def worth_in(s: State, amounts: Amounts) -> dict[str, int]:
+    """What a card counts in each zone of which answers say how many they use, in the order of the board."""
+    worths = load(s.game).worths(s)
+    return {zone: worths[zone] for zone in amounts.zones}
+
+
 def stem_of(action: Action) -> Stem:
     """With what an answer begins."""
     words = [pick.value for pick in picks(action) if pick.what == "word"]
@@ -37,14 +44,18 @@ def stem_of(action: Action) -> Stem:
 class DeclaringPrompt(Prompt):
     """A prompt that knows answers of several steps."""
 
-    amounts: Amounts = field(default_factory=lambda: Amounts("", {}))
+    amounts: Amounts = field(default_factory=lambda: Amounts(""))
     stem: Stem | None = None
     """With what the answer begins that is being put together."""
     used: list[Card] = field(default_factory=list)
     """The cards that it uses so far."""
 
+    worth: dict[str, int] = field(init=False)
+    """For each zone of which an answer uses so many cards what a card counts there."""
+
     def __post_init__(self) -> None:
         Prompt.__post_init__(self)
+        self.worth = worth_in(self.table, self.amounts)
         counted = [a for a in self.choices if self.counts(a)]
         aims = {self.aim(a) for a in counted}
         if len(aims) == 1 and all(self.counts(a) or type(a) is Pass for a in self.choices):
@@ -57,7 +68,7 @@ class DeclaringPrompt(Prompt):
 
     def counts(self, action: Action) -> bool:
         """Whether an answer says how many cards of zones it uses."""
-        return bool(self.amounts.worth) and all(hasattr(action, zone) for zone in self.amounts.worth)
+        return bool(self.worth) and all(hasattr(action, zone) for zone in self.worth)
 
     def aim(self, action: Action) -> Pick | None:
         """What such an answer is aimed at: a card, or else a seat."""
@@ -90,7 +101,7 @@ class DeclaringPrompt(Prompt):
     def countable(self) -> list[Card]:
         """The own cards that may be used for it."""
         zones = self.table.zones
-        names = [f"{zone}.{self.view.seat}" for zone in self.amounts.worth]
+        names = [f"{zone}.{self.view.seat}" for zone in self.worth]
         return [card for name in names for card in zones.get(name, ()) if kind_of(card) == self.amounts.card]
 
     def number(self, zone: str) -> int:
@@ -112,7 +123,7 @@ class DeclaringPrompt(Prompt):
     @property
     def total(self) -> int:
         """What is used comes to."""
-        return self.bonus + sum(self.number(zone) * worth for zone, worth in self.amounts.worth.items())
+        return self.bonus + sum(self.number(zone) * worth for zone, worth in self.worth.items())
 
     @property
     def aimless(self) -> bool:
@@ -128,7 +139,7 @@ class DeclaringPrompt(Prompt):
         return sum(
             worth
             * sum(card[0] == "?" or kind_of(card) == self.amounts.card for card in zones.get(f"{zone}.{seat}", ()))
-            for zone, worth in self.amounts.worth.items()
+            for zone, worth in self.worth.items()
         )
 
     def propose(self) -> None:
@@ -136,8 +147,8 @@ class DeclaringPrompt(Prompt):
         ways = [a for a in self.choices if self.counts(a)]
 
         def price(action: Action) -> tuple[int, int]:
-            numbers = {zone: getattr(action, zone) for zone in self.amounts.worth}
-            return sum(numbers[z] * worth for z, worth in self.amounts.worth.items()), sum(numbers.values())
+            numbers = {zone: getattr(action, zone) for zone in self.worth}
+            return sum(numbers[z] * worth for z, worth in self.worth.items()), sum(numbers.values())
 
         if ways:
             self.use(min(ways, key=price))
@@ -145,7 +156,7 @@ class DeclaringPrompt(Prompt):
     def use(self, action: Action) -> None:
         """Use as many cards of each zone as an answer says."""
         self.used = []
-        for zone in self.amounts.worth:
+        for zone in self.worth:
             here = [c for c in self.countable if self._place[c] == f"{zone}.{self.view.seat}"]
             here.sort(key=lambda card: -self.table.known[card].bit_count())
             self.used += here[: getattr(action, zone)]
@@ -158,9 +169,7 @@ class DeclaringPrompt(Prompt):
         if like is None or not self.counts(like):
             return None
         names = type(like).__dataclass_fields__
-        return type(like).of(
-            *(self.number(name) if name in self.amounts.worth else getattr(like, name) for name in names)
-        )
+        return type(like).of(*(self.number(name) if name in self.worth else getattr(like, name) for name in names))
 
     @property
     def refusal(self) -> Refusal | None:
@@ -285,8 +294,8 @@ class DeclaringPrompt(Prompt):
         if owner is not None and owner != self.view.seat and not self.offers_pass:
             for cls in self.game.actions:
                 names = cls.__dataclass_fields__
-                if all(zone in names for zone in self.amounts.worth) and "who" in names:
-                    facts = dict.fromkeys(self.amounts.worth, 0)
+                if all(zone in names for zone in self.worth) and "who" in names:
+                    facts = dict.fromkeys(self.worth, 0)
                     card = pick.value if pick.what == "card" else None
                     refusal = why(
                         self.table, self.view.seat, cls.of(*({**facts, "who": owner, "card": card}[n] for n in names))

@@ -8,7 +8,7 @@ from app.chronicle import Chronicle, reason
 from app.company import level_said
 from app.opponents.characters import character
 from app.screen.board import Board, Plate
-from app.screen.declaring import DeclaringPrompt
+from app.screen.declaring import DeclaringPrompt, worth_in
 from app.screen.groups import GroupPrompt
 from app.screen.picks import picks, word_of, words_of
 from app.screen.prompt import Prompt
@@ -36,11 +36,6 @@ class Speech:
     def names(self) -> list[str]:
         """The names of the seats."""
         return [chair.name for chair in self.sitting.chairs]
-
-    @property
-    def worth(self) -> Mapping[str, int]:
-        """For each zone of which answers say how many cards they use what a card there counts."""
-        return self.board.amounts.worth if self.board.amounts is not None else {}
 
     # what is asked
 
@@ -163,7 +158,8 @@ class Speech:
         """What a fair player would do, and why."""
         table = self.sitting.view().table
         asked = table.question.name if table.question is not None else ""
-        words = words_of(hint.thought.action, self.text, self.names, table.marks(), self.worth, asked)
+        worth = worth_in(table, self.board.amounts) if self.board.amounts is not None else {}
+        words = words_of(hint.thought.action, self.text, self.names, table.marks(), worth, asked)
         game, why = self.sitting.match.game.id, hint.thought.reasons
         return _("Hint: {what}").format(what=words), " ".join(
             reason(game, key, facts, language(), self.names) for key, facts in why

@@ -174,6 +174,8 @@ class Game:
     """For a count whose value is a seat the zone of that seat whose card decided it, where the log may name that."""
     pointers: Mapping[str, Pointer] = field(default_factory=dict, hash=False)
     """The names of the counts of seats whose value is the place of a card in a zone."""
+    worths: Callable[[Any], Mapping[str, int]] = field(default=lambda s: {})
+    """`worths(s)`: for zones of which answers say how many cards they use, by name, what such a card counts there."""
     signs: Callable[[Any, Card, Zone], tuple[str, ...]] = field(default=lambda s, card, zone: ())
     """`signs(s, card, zone)`: what everybody could see that matters for a card just now, as names of pictures."""
     points: Callable[[Any, Sequence[Card]], int] | None = None

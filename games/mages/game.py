@@ -55,6 +55,11 @@ def lots(s: Brawl) -> dict[str, list[str]]:
     }
 
 
+def worths(s: Brawl) -> dict[str, int]:
+    """What a magic counts in a fight, from hand and from the battlefield (FMF-38, FMF-39)."""
+    return dict(zip(("hand", "field"), s.rules.worths, strict=True))
+
+
 def signs(s: Brawl, card: Card, zone: Zone) -> tuple[str, ...]:
     """A recovered card leaves the game when it is next discarded (FMF-30, FMF-R34)."""
     return ("ui-trash",) if s.recovered & s.rules.bit.get(card, 0) else ()
@@ -88,6 +93,7 @@ MAGES = Game(
     ),
     deck_option="deck_build",
     lots=lots,
+    worths=worths,
     signs=signs,
     pace=1000,
 )

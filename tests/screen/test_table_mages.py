@@ -30,7 +30,9 @@ from app.screen.widgets.press import Button
 from app.sitting import Anyone, Asked, Over, Pace, Sitting
 from app.words import set_language
 from games.core.action import Action, Pass
+from games.core.deck import Deck, read_deck
 from games.core.game import load, shipped_deck
+from games.mages.attack import worth
 from games.mages.mages import DEEDS
 from saves.facts import Seat as Chair
 from tests.screen.at_table import at_table, click, own, ribbon, spots
@@ -62,12 +64,21 @@ def table_of(
     mages: str = MAGES,
     mind: Mind | None = None,
     zones: Mapping[str, str] = {},
+    deck: Deck | None = None,
     **more: str,
 ) -> Table:
     """It is Ada's turn in the second round."""
     laid = {zone.replace("_", "."): cards.split() for zone, cards in {**zones, **more}.items()}
     options = {"mages": ",".join(mages.split(",")[:seats]), "mage_choice": "random"}
-    match = Match("mages", seats, 3, options, zones=laid, marks={"turn": 0, "round": 2, "garbel": 1, **marks})
+    match = Match(
+        "mages",
+        seats,
+        3,
+        options | ({"deck_build": deck.name} if deck else {}),
+        deck,
+        zones=laid,
+        marks={"turn": 0, "round": 2, "garbel": 1, **marks},
+    )
     chairs = [
         Chair(NAMES[n], "human" if n in people else "ai", None if n in people else "fair", None, n, n)
         for n in range(seats)
@@ -117,6 +128,26 @@ def test_an_attack_is_put_together_card_by_card_while_the_total_runs_along(tmp_p
         assert "Robo Bruno" in fight(table)
         press(driver, table, "with 7")
         assert own(table)[0] == made("attack", 1, 2, 1, None)
+
+
+def test_what_magic_counts_is_what_the_deck_that_is_played_says(tmp_path: Path) -> None:
+    game, mine = load("mages"), tmp_path / "mine.yaml"
+    shipped = game.file("deck.yaml").read_text(encoding="utf-8")
+    mine.write_text(
+        shipped.replace("hand_worth: 1", "hand_worth: 2").replace("field_worth: 3", "field_worth: 5"), encoding="utf-8"
+    )
+    table = table_of(zones=ARMED, deck=read_deck(mine, game.schema))
+    with at_table(tmp_path, table) as driver:
+        driver.click(table.find("seat.1").rect.center)
+        pick(driver, table, "hand.0", "magic")
+        pick(driver, table, "field.0", "magic")
+        assert isinstance(table.prompt, DeclaringPrompt)
+        assert table.prompt.total == 7
+        assert "7" in fight(table)
+        press(driver, table, "with 7")
+        assert own(table)[0] == made("attack", 1, 1, 1, None)
+        s: Any = table.sitting.match.whole()
+        assert worth(s, 1, 1) == 7
 
 
 def test_cards_can_be_put_back_and_the_attack_dropped(tmp_path: Path) -> None:

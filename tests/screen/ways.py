@@ -57,7 +57,7 @@ def _counted(table: Table, prompt: DeclaringPrompt, action: Action) -> Widget:
         return table.find(f"answer.begin.{stem.verb}.{stem.word}")
     if aim is not None and aim not in prompt.picked:
         return _spot(table, aim)
-    for zone in prompt.amounts.worth:
+    for zone in prompt.amounts.zones:
         name = f"{zone}.{prompt.view.seat}"
         here = [card for card in prompt.countable if card in prompt.table.zones[name]]
         used = [card for card in here if card in prompt.used]
