@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from app.match import Match
-from games.core.action import Seat
+from games.core.action import Card, Seat
 from games.core.events import Answered, Bygone, Event, Moved, Shown
 from games.core.knowledge import Sealed, View, face_down, glance, rename
 from saves.facts import Seat as Chair
@@ -38,6 +38,11 @@ class Memory:
     answered_at: int = 0
     answered_on: View | None = None
     """The table when this person last answered, and how much of the story there was."""
+
+
+def _faces(cards: Sequence[Card]) -> list[Card]:
+    """The cards whose faces are seen."""
+    return [card for card in cards if card[0] != "?"]
 
 
 class Looking:
@@ -71,6 +76,21 @@ class Looking:
     def covered(self) -> bool:
         """Whether the table shows only what all people at the screen know."""
         return self.shared and not self.open
+
+    def public(self, seat: Seat) -> bool:
+        """Whether what this person is asked is no secret, so that the table stays covered and all may look on.
+
+        Nobody else is asked the same, whose answer might be sealed; no card on the table is known to some of the people
+        and not to others; and the seat sees no card that the covered table does not show.
+        """
+        match = self.match
+        if match.asked is None or match.asked[1] != (seat,) or match.at_window:
+            return False
+        view, everybody = match.view(seat), self._everybody
+        if any(mask & everybody not in (0, everybody) for mask in view.table.known.values()):
+            return False
+        own, all_see = self._seen(seat, view).table.zones, self.covered_view().table.zones
+        return all(_faces(cards) == _faces(all_see[zone]) for zone, cards in own.items())
 
     def _last_person(self) -> Seat | None:
         """The person who looks, or where the table is covered the one who answered last."""

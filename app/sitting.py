@@ -142,7 +142,9 @@ class Sitting(Looking):
         if not asked:
             return Waiting(waiting)
         seat = self.looker if self.open and self.looker in asked else asked[0]
-        return Asked(seat) if not self.shared or (self.open and seat == self.looker) else HandTo(seat)
+        if not self.shared or (self.open and seat == self.looker) or self.public(seat):
+            return Asked(seat)
+        return HandTo(seat)
 
     @property
     def _settled(self) -> bool:

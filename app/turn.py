@@ -9,7 +9,7 @@ from games.core.action import Seat
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """This person looks at the table and is asked."""
+    """This person is asked, and looks at the table or sees on it what all see."""
 
     seat: Seat
 

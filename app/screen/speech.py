@@ -43,7 +43,10 @@ class Speech:
         """What is asked, and why or how."""
         match turn:
             case Asked(seat):
-                return self._question(self.sitting.match.view(seat), prompt)
+                words, more = self._question(self.sitting.match.view(seat), prompt)
+                if len(self.sitting.people) > 1 and (self.sitting.covered or not self.sitting.shared):
+                    words = _("{name}: {words}").format(name=self.names[seat], words=words)
+                return words, more
             case Anyone(seats):
                 words, _more = self._question(self.sitting.view(), None)
                 if len(seats) == 1:

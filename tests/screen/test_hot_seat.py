@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from app.match import Match
-from app.sitting import Anyone, Asked, HandTo, Over, Pace, Sitting, Waiting
+from app.sitting import Anyone, Asked, HandTo, Over, Pace, Sitting, Turn, Waiting
 from games.core.action import Pass
 from games.core.events import Counted, Moved, Shown
 from games.core.knowledge import Sealed
@@ -98,6 +98,39 @@ def check_secrets(sitting: Sitting) -> None:
         table = shown.start.table
         for card in (c for cards in table.zones.values() for c in cards if c[0] != "?"):
             assert all(table.known[card] >> p & 1 for p in lookers), card
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_question_that_is_no_secret_is_asked_without_handing_the_table_over(seed: int) -> None:
+    """In FaMiX the ten of both lie open: who fights is chosen in secret, to whom a gift goes before all."""
+    sitting = Sitting(Match("famix", 2, seed), (ADA, BEN), Paper(), None, Pace(least=0.0))
+    rng = Random(seed)
+    asked: set[tuple[str, str]] = set()
+    for _ in range(300):
+        at = sitting.turn
+        if isinstance(at, Over):
+            break
+        check_secrets(sitting)
+        assert sitting.match.asked
+        if isinstance(at, HandTo):
+            asked.add((sitting.match.asked[0], "handed"))
+            sitting.take_over()
+        elif isinstance(at, Asked):
+            if sitting.covered:
+                asked.add((sitting.match.asked[0], "open"))
+            sitting.answer(rng.choice(sitting.match.choices_of(at.seat)))
+    assert asked == {("send", "handed"), ("place", "open")}
+
+
+@pytest.mark.parametrize(
+    ("hands", "expected"), [(("", ""), Asked(0)), (("magic", ""), HandTo(0)), (("", "magic"), HandTo(0))]
+)
+def test_who_is_asked_while_anybody_hides_a_card_is_asked_alone(hands: tuple[str, str], expected: Turn) -> None:
+    zones = {"hand.0": hands[0].split(), "hand.1": hands[1].split(), "hand.2": []}
+    options = {"mages": "nez,gretchen,tag", "mage_choice": "random"}
+    marks = {"turn": 0, "round": 2, "garbel": 1}
+    match = Match("mages", 3, 3, options, zones=zones, marks=marks)
+    assert turn(Sitting(match, (ADA, BEN, ROBO), Paper(), Mind(), Pace(least=0.0))) == expected
 
 
 def test_people_see_together_what_happens_after_the_last_answer() -> None:

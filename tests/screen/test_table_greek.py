@@ -12,6 +12,7 @@ import pytest
 from app.match import Match
 from app.opponents.levels import Decision
 from app.screen.chips import Chip
+from app.screen.curtain import Curtain
 from app.screen.groups import GroupPrompt
 from app.screen.spots import CardSpot, EmptySpot
 from app.screen.sums import TabletSpot
@@ -264,6 +265,37 @@ def test_a_food_is_given_to_the_god_that_is_clicked(tmp_path: Path) -> None:
         placed = own(table)[1]
         assert isinstance(placed, Place)
         assert placed.zone == "gifts.0.1"
+
+
+def test_two_people_give_to_their_gods_before_each_other(tmp_path: Path) -> None:
+    people = (CHAIRS[0], Chair("Ben", "human", None, None, 1, 1))
+    table = table_of("famix", FAMIX, {"resources": "nectar bread mead oil", "living.1": "medea"}, chairs=people)
+    with at_table(tmp_path, table) as driver:
+        for kind in ("hector", "minos"):
+            assert isinstance(driver.window.top, Curtain)
+            driver.key(pygame.K_RETURN)
+            click(driver, card(table, kind))
+            click(driver, card(table, kind))
+            rest(driver)
+        placed: set[int] = set()
+        for _ in range(4):
+            turn = table.sitting.turn
+            if not isinstance(turn, Asked):
+                break
+            assert driver.window.top is table
+            assert ribbon(table).words.startswith(f"{table.sitting.chairs[turn.seat].name}: ")
+            (first, *_rest) = table.sitting.match.choices_of(turn.seat)
+            assert isinstance(first, Place)
+            made = len(table.sitting.match.choices)
+            click(driver, card(table, kind_of(first.card)))
+            if len(table.sitting.match.choices) == made:
+                _gifts, whose, place = first.zone.split(".")
+                click(driver, spots(table, f"olympus.{whose}")[int(place)])
+            rest(driver)
+            assert len(table.sitting.match.choices) == made + 1
+            placed.add(turn.seat)
+        assert placed == {0, 1}
+        assert isinstance(driver.window.top, Curtain), "who fights next is chosen in secret"
 
 
 def test_a_food_is_given_by_its_place(tmp_path: Path) -> None:
