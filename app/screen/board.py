@@ -172,6 +172,8 @@ class Amounts(Struct, frozen=True, forbid_unknown_fields=True):
     """The verbs for which one button stands, after which it is clicked whom they are for."""
     last: tuple[Word, ...] = ()
     """The verbs whose buttons stand below all others."""
+    asks: tuple[Word, ...] = ()
+    """The verbs that no click on a card gives by itself: a button confirms them."""
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):

@@ -24,22 +24,34 @@ class Control(NamedTuple):
 
 
 class Strip(Widget):
-    """Small square buttons beside each other, the last one at the right end of the box."""
+    """Small square buttons beside each other, the last one at the right end of the box.
+
+    They stand in two rows where that makes them larger.
+    """
 
     def __init__(self, controls: Sequence[Control], at: pygame.Rect) -> None:
         buttons = [SignButton(c.label, c.act, icon=c.icon, size=36, key=c.key, why=c.why) for c in controls]
         super().__init__(*buttons)
         self.at = at
 
+    def _across(self, rows: int) -> int:
+        return max(1, -(-len(self.children) // rows))
+
+    def _side(self, rows: int, gap: int) -> int:
+        """How wide and high a button is in so many rows, in pixels."""
+        across = self._across(rows)
+        return min((self.at.h - gap * (rows - 1)) // rows, (self.at.w - gap * (across - 1)) // across)
+
     def place(self, look: Look, rect: pygame.Rect) -> None:
         gap = look.px(8)
-        count = max(1, len(self.children))
-        side = min(self.at.h, (self.at.w - gap * (count - 1)) // count)
-        x = self.at.right
-        for child in reversed(self.children):
-            x -= side
-            child.place(look, pygame.Rect(x, self.at.centery - side // 2, side, side))
-            x -= gap
+        rows = max((1, 2), key=lambda count: self._side(count, gap))
+        side, across = self._side(rows, gap), self._across(rows)
+        top = self.at.centery - (rows * side + (rows - 1) * gap) // 2
+        first = rows * across - len(self.children)
+        for number, child in enumerate(self.children, first):
+            row, column = divmod(number, across)
+            x = self.at.right - (across - column) * side - (across - 1 - column) * gap
+            child.place(look, pygame.Rect(x, top + row * (side + gap), side, side))
         self.rect = self.at
 
 

@@ -224,11 +224,20 @@ class DeclaringPrompt(Prompt):
             return passing if declared is None or self.refusal is not None else [declared, *passing]
         if not self.idle:
             whole = [a for a in self._candidates() if not [p for p in self._left(a) if p.what in ON_TABLE]]
-            return whole + [a for a in self.choices if type(a) is Pass]
+            return [*map(self._exact, whole), *(a for a in self.choices if type(a) is Pass)]
         begun = {a for stem in self.stems() for a in self.of(stem)}
         found = [a for a in self.choices if a not in begun and self._is_plain(a)]
         order = [*(cls.verb() for cls in self.game.actions), Pass.verb()]
         return sorted(found, key=lambda a: (a.verb() in self.amounts.last, order.index(a.verb())))
+
+    def _exact(self, action: Action) -> Action:
+        """An answer that is confirmed by a button, with the very card that was clicked of those that look the same."""
+        if action.verb() not in self.amounts.asks:
+            return action
+        picked = list(self.picked)
+        done = self._done(action).action
+        self.picked = picked
+        return done
 
     def _is_plain(self, action: Action) -> bool:
         """Whether a button gives an answer: it names nothing on the table, or is the only one of its beginning."""
@@ -271,7 +280,8 @@ class DeclaringPrompt(Prompt):
             return Prompt.click(self, pick, verb)
         if self.declaring:
             return self._count(pick, verb)
-        if self.idle:
+        fresh = self.idle
+        if fresh:
             aimed = [a for a in self.choices if self.counts(a) and self.aim(a) is not None and self._fits(a, pick)]
             if aimed:
                 self.begin(stem_of(aimed[0]))
@@ -283,6 +293,9 @@ class DeclaringPrompt(Prompt):
             self.cancel()
             return self.click(pick, verb)
         outcome = Prompt.click(self, pick, verb)
+        if fresh and isinstance(outcome, Play) and outcome.action.verb() in self.amounts.asks:
+            self.picked = [pick]
+            return Picked((outcome.action,))
         if isinstance(outcome, Play) or (isinstance(outcome, Picked) and not self.picked):
             self.stem = None
         return outcome

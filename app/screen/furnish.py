@@ -195,8 +195,11 @@ def _sights(table: Table) -> list[Widget]:
         words = (table.speech.mark(mark, stage.marks.get(mark, 0)) for mark in marks)
         return ", ".join(filter(None, words))
 
+    def offered(site: Site) -> bool:
+        return table.prompt is not None and Pick("seat", site.seat) in table.prompt.targets()
+
     return [
-        FigureSpot(table, site, partial(said, site), f"figure.{name}")
+        FigureSpot(table, site, partial(said, site), f"figure.{name}", partial(offered, site))
         if stage.large(site) is not None
         else MarkSpot(site, partial(said, site), f"mark.{name}")
         for name, site in stage.layout.scenes.items()

@@ -56,20 +56,22 @@ class Ribbon(Pressable):
 
 @lru_cache(maxsize=24)
 def _ribbon(words: str, more: str, rule: str, size: tuple[int, int], look: Look, notable: bool) -> pygame.Surface:
-    """The words, grown as far as their place is high enough. All of them are shown, be it beyond its upper edge.
+    """The words, grown as far as their place is high enough, those below them less if need be.
 
-    What is notable, or refused, is there for a while only: it may be somewhat higher than its place, and stay larger.
+    All of them are shown, be it beyond its upper edge. What is notable, or refused, is there for a while only: it may
+    be somewhat higher than its place, and stay larger.
     """
     c, k, (width, high) = interface(look), look.k, size
     pad_x, pad_y, gap = look.px(24), look.px(7), look.px(1)
     room = width - 2 * pad_x
-    most = {GROWTH: 1.12, 1.25: 1.46 if rule or notable else 1.2, 1.0: 1.0}
-    for grown, higher in most.items():
+    middling = 1.46 if rule or notable else 1.2
+    tries = ((GROWTH, GROWTH, 1.12), (1.25, 1.25, middling), (1.25, 1.0, middling), (1.0, 1.0, 1.0))
+    for grown, below, higher in tries:
         lines = [kit.paragraph(words, "bold", look.text_px(19, grown), "#ffffff", room, "center")]
         if more:
-            lines.append(kit.paragraph(more, "ui", look.text_px(14.5, grown), c.quiet, room, "center"))
+            lines.append(kit.paragraph(more, "ui", look.text_px(14.5, below), c.quiet, room, "center"))
         if rule:
-            lines.append(kit.text(f"{rule}  ·  F1", "bold", look.text_px(14.5, grown), c.focus))
+            lines.append(kit.text(f"{rule}  ·  F1", "bold", look.text_px(14.5, below), c.focus))
         h = sum(line.get_height() for line in lines) + gap * (len(lines) - 1) + 2 * pad_y
         if h <= high * higher:
             break

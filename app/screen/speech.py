@@ -103,12 +103,12 @@ class Speech:
         if prompt.declaring:
             return words, more if prompt.aimless else self.text.get("prompts.count")
         wanted = {pick.what for pick in prompt.targets()}
-        step = _("Click whom it is for.") if wanted == {"seat"} else _("Click the card that it is for.")
+        step = _("Now click a player.") if wanted == {"seat"} else _("Now click the card.")
         cards = [pick.value for pick in prompt.picked if pick.what == "card"]
         if not wanted:
             step = _("What is done with it?") if cards else more
         elif len(wanted) > 1:
-            step = _("Click whom or what it is for.")
+            step = _("Now click a player or a card.")
         begun = prompt.begun
         name = word_of(begun, prompt.stem.word, self.text) if prompt.stem is not None and prompt.stem.word else ""
         if not name and cards:
@@ -119,7 +119,7 @@ class Speech:
             does = self.text.get(key) if self.text.has(key) else ""
         if not name:
             return words, step
-        return (_("{name}: {does}").format(name=name, does=does) if does else name), step
+        return (_("{name} – {does}").format(name=name, does=does) if does else name), step
 
     def way(self, prompt: Prompt, several: bool) -> str:
         """What it is called to answer with several cards, or with one."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Protocol
 
 import pygame
 
-from app.screen import plates
+from app.screen import faces, plates
 from app.screen.layout import Site
+from app.screen.painter import RIM_FOR, RIMS
+from app.screen.places import RATIO
 from app.screen.plates import Plate
 from app.screen.sprites import Sprite
 from app.screen.theme import Look
@@ -172,13 +175,19 @@ class SeatSpot(Pressable):
 
 
 class FigureSpot(Pressable):
-    """A figure of a seat with more to be read: a click means the seat, Space shows it large."""
+    """A figure of a seat with more to be read: a click means the seat, Space shows it large.
+
+    `offered` says whether the seat may be chosen now; then the figure has the rim of a card that may be.
+    """
 
     role = "mark"
 
-    def __init__(self, table: Host, site: Site, now: Callable[[], str], key: str) -> None:
+    def __init__(
+        self, table: Host, site: Site, now: Callable[[], str], key: str, offered: Callable[[], bool] = lambda: False
+    ) -> None:
         super().__init__(act=self.chosen, key=key)
-        self.table, self.site, self.now = table, site, now
+        self.table, self.site, self.now, self.offered = table, site, now, offered
+        self.rimmed = False
         self.refresh()
 
     def chosen(self) -> None:
@@ -187,8 +196,15 @@ class FigureSpot(Pressable):
             self.table.click_figure(self.site)
 
     def refresh(self) -> None:
-        """Say what is so now."""
+        """Say and show what is so now."""
         self.label = self.now()
+        before, self.rimmed = self.rimmed, self.offered()
+        if self.rimmed != before:
+            self.touch()
+
+    def touch(self) -> None:
+        if self.host is not None:
+            self.host.mark(self.rect.inflate(self.rect.w // 2, self.rect.w // 2))
 
     def wants_pointer(self) -> bool:
         return True
@@ -207,7 +223,20 @@ class FigureSpot(Pressable):
         self.rect = self.site.rect
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The stage draws it."""
+        """The stage draws it, but for its rim."""
+        if self.rimmed:
+            ring = _around(min(self.rect.w, int(self.rect.h / RATIO)))
+            surface.blit(ring, ring.get_rect(center=self.rect.center))
+
+
+@lru_cache(maxsize=4)
+def _around(width: int) -> pygame.Surface:
+    """The rim around a figure that is as large as a card of a width in pixels, with nothing inside."""
+    ring, pad = faces.rim(width, "legal", RIMS["legal"], width / RIM_FOR)
+    ring = ring.copy()
+    inside = ring.get_rect().inflate(-2 * pad, -2 * pad)
+    pygame.draw.rect(ring, (0, 0, 0, 0), inside, border_radius=round(faces.radius_of(width)))
+    return ring
 
 
 class MarkSpot(Widget):

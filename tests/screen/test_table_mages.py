@@ -209,6 +209,26 @@ def test_a_placed_card_that_can_only_be_discarded_says_so_before_a_click(tmp_pat
     assert tips == {"mineon": "Click: discard it", "encore": "Click: use or discard it"}
 
 
+def test_a_glowing_mineon_is_discarded_only_after_a_button_says_so(tmp_path: Path) -> None:
+    table = table_of(field_0="mineon mineon magic", field_1="shoo")
+    with at_table(tmp_path, table) as driver:
+        pick(driver, table, "field.0", "mineon", 1)
+        assert not own(table)
+        assert {b.label for b in answers(table)} == {"Discard Mineon", "Something else"}
+        pick(driver, table, "field.0", "magic")
+        assert "Discard Magic" in {b.label for b in answers(table)}
+        driver.key(pygame.K_ESCAPE)
+        assert isinstance(table.prompt, DeclaringPrompt)
+        assert table.prompt.idle
+        assert not own(table)
+        clicked = [s for s in spots(table, "field.0") if s.sprite.card.startswith("mineon")][1]
+        table.focus(clicked, visible=True)
+        driver.key(pygame.K_RETURN)
+        assert not own(table)
+        press(driver, table, "Discard Mineon")
+        assert own(table) == [made("discard", clicked.sprite.card)]
+
+
 def test_an_ability_asks_whom_it_is_for(tmp_path: Path) -> None:
     table = table_of(zones=ARMED)
     with at_table(tmp_path, table) as driver:

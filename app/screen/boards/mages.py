@@ -12,8 +12,8 @@ from app.screen.places import RATIO
 from app.screen.theme import Look
 
 wings = mages_hall.wings
-GARBEL, GARBEL_ASIDE = 78.0, 64.0
-"""How high the Garbel is beside the seat that looks and beside the others, in table units."""
+GARBEL = 54.0
+"""How high the Garbel is, in table units."""
 
 
 def picture(site: Site, options: Options, look: Look) -> pygame.Surface | None:
@@ -32,7 +32,7 @@ def place(site: Site, options: Options, value: int) -> tuple[int, int]:
     if value == layout.looker:
         at = mage.rect.right + layout.px(40), mage.rect.top + layout.px(52)
     else:
-        at = mage.rect.left + round(mage.rect.w * 2.36), mage.rect.bottom + round(mage.rect.w * 0.32)
+        at = mage.rect.left + round(mage.rect.w * 2.36), mage.rect.bottom + round(mage.rect.w * 0.28)
     return at[0] - site.rect.x, at[1] - site.rect.y
 
 
@@ -40,7 +40,7 @@ def figure(site: Site, options: Options, facing: int, look: Look) -> Figure | No
     """What a place shows while its mark has this value; no sign for a seat that is not fused."""
     match site.name:
         case "garbel":
-            drawn = pieces.garbel(site.layout.px(GARBEL_ASIDE), look)
+            drawn = pieces.garbel(site.layout.px(GARBEL), look)
         case "fuse":
             if facing <= 0:
                 return None
