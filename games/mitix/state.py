@@ -80,6 +80,8 @@ class House(core.House):
             card: BOTH if zone == BOX else 0 for zone, cards in self.start.items() for card in cards
         }
         """Who knows each card then."""
+        self.dealt = {card: 0 if card in self.resource and lies == 0 else BOTH for card, lies in self.known.items()}
+        """Who knows each card of FaMiX once all fighters lie open: what was not drawn can be told from what was."""
         self.gods_in = tuple([len([card for card in self.start[pack] if card in self.gods]) for pack in PACKS])
         """How many gods are in each pack."""
         self.places: dict[Card, tuple[tuple[Place, ...], ...]] = {
@@ -97,6 +99,27 @@ class Arena(State):
     rules: House
     second: Seat = NOBODY
     """FaMiX: who was second to draw resources the last time (FMX-R10)."""
+
+    def copy(self) -> Arena:
+        """A state that shares nothing changeable with this one; field by field, for a search copies many."""
+        return Arena(
+            self.game,
+            self.seats,
+            self.luck,
+            {zone: [*cards] for zone, cards in self.zones.items()},
+            self.sight,
+            self.known.copy(),
+            self.deck,
+            self.rules,
+            [*self.agenda],
+            self.question,
+            self.answers.copy(),
+            self.result,
+            [*self.dice],
+            self.round,
+            None,
+            self.second,
+        )
 
     def marks(self) -> dict[str, int]:
         return {"second": self.second} if RESOURCES in self.zones else {}
