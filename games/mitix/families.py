@@ -114,7 +114,8 @@ class Send(Question[Arena]):
         for me, action in answers.items():
             for card in sent(action):
                 s.move(card, ARMIES[me], DUELS[me])
-        s.then(do(feed), do(judge))
+        s.then(do(judge))
+        feed(s)
 
     def about(self, s: Arena, me: Seat) -> tuple[str, dict[str, str | int]]:
         kind = "famix" if families(s.rules, tuple(s.zones[ARMIES[me]])) else "alone"
@@ -154,15 +155,13 @@ def settle(s: Arena, winner: Seat) -> None:
     """The end of a comparison: somebody wins, or the tie goes on if both have two cards or more (FMX-27, FMX-R17)."""
     s.count("fight", winner)
     if winner != NOBODY:
-        award(s, winner)
-        s.then(do(open_up), do(go_on))
+        end(s, winner)
     elif min(len(s.zones[zone]) for zone in ARMIES) > 1:
         for me in BOTH_SEATS:
             s.sweep(DUELS[me], STAKES[me])
         s.then(STAKE)
     else:
-        bury(s)
-        s.then(do(open_up), do(go_on))
+        end(s, NOBODY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +188,18 @@ class Stake(Question[Arena]):
 STAKE = Stake(BOTH_SEATS)
 
 
+def end(s: Arena, winner: Seat) -> None:
+    """The engaged cards go where they belong, and the next round begins."""
+    tied = s.zones[STAKES[0]] != []
+    if winner == NOBODY:
+        bury(s)
+    else:
+        award(s, winner)
+    if tied:
+        open_up(s)
+    go_on(s)
+
+
 def open_up(s: Arena) -> None:
     """Once a tie is over, nothing is secret any more (FMX-R03)."""
     for zone in ARMIES:
@@ -200,7 +211,7 @@ def open_up(s: Arena) -> None:
 def go_on(s: Arena) -> None:
     """The next round; who alone has cards left plays them unopposed (FMX-28, FMX-R18)."""
     if s.zones[ARMIES[0]] and s.zones[ARMIES[1]]:
-        s.then(SEND)
+        s.question = SEND
         return
     for me in BOTH_SEATS:
         s.sweep(ARMIES[me], LIVING[me] if s.rules.survive else BOX)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.action import Seat, Zone
+from games.core.action import Seat
+from games.mitix.altar import held
 from games.mitix.state import ALL_FOODS, ALL_OFFERINGS, ARMIES, BOTH_SEATS, DRAWN, GIFTS, OLYMPI, Arena
 
 USUAL = 0.12
@@ -18,14 +19,6 @@ LONG = 3
 def usual(s: Arena) -> float:
     """How often gods decide a round for either side, in rounds to come."""
     return USUAL * (bool(s.zones[OLYMPI[0]]) + bool(s.zones[OLYMPI[1]]))
-
-
-def held(s: Arena, zone: Zone) -> int:
-    """The different resources in a zone, as bits of `House.gift`."""
-    gift, has = s.rules.gift, 0
-    for card in s.zones[zone]:
-        has |= gift[card]
-    return has
 
 
 def given(s: Arena, me: Seat) -> list[int]:

@@ -128,11 +128,13 @@ def award(s: Arena, me: Seat) -> None:
     """The winner's cards live, the loser's go to the Underworld; after a tie the winner gains all that are engaged
     (MTX-22, MTX-24 to MTX-26, MTX-R14, FMX-27, FMX-R17, FMX-R19).
     """
-    all_of_them = any(s.zones[zone] for zone in STAKES)
-    for p in (me, 1 - me):
-        target = LIVING[me] if p == me or all_of_them else UNDERWORLD[p]
-        s.sweep(STAKES[p], target)
-        s.sweep(DUELS[p], target)
+    if s.zones[STAKES[0]] or s.zones[STAKES[1]]:
+        for p in (me, 1 - me):
+            s.sweep(STAKES[p], LIVING[me])
+            s.sweep(DUELS[p], LIVING[me])
+    else:
+        s.sweep(DUELS[me], LIVING[me])
+        s.sweep(DUELS[1 - me], UNDERWORLD[1 - me])
 
 
 def bury(s: Arena) -> None:
