@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 
 from games.core.action import Card, Seat
@@ -37,13 +38,19 @@ def depth(rules: House, thorough: bool = True) -> int:
 def army(s: Arena, me: Seat) -> Cards:
     """The cards a seat may still send; those that a tie has hidden are taken to be any of which that may be true."""
     cards = s.zones[ARMIES[me]]
-    if "?" not in "".join(cards):
-        return tuple(sorted(cards))
+    if (whole := ordered(tuple(cards))) is not None:
+        return whole
     known = [card for card in cards if card[0] != "?"]
     back = next(card for card in cards if card[0] == "?")[1:].partition(".")[0]
     backs, gods = s.deck.backs, s.rules.gods
     hidden = [card for card in s.rules.bios if backs[card] == back and card not in s.known and card not in gods]
     return tuple(sorted([*known, *hidden[: len(cards) - len(known)]]))
+
+
+@lru_cache(maxsize=1 << 14)
+def ordered(cards: Cards) -> Cards | None:
+    """These cards in alphabetical order, if none is hidden."""
+    return None if any(card[0] == "?" for card in cards) else tuple(sorted(cards))
 
 
 def pots(s: Arena) -> tuple[int, int]:
@@ -53,8 +60,13 @@ def pots(s: Arena) -> tuple[int, int]:
 
 def on_table(s: Arena, me: Seat) -> Group:
     """The group that a seat has sent, with the card it put in front."""
-    cards = s.zones[DUELS[me]]
-    return Group(tuple(sorted(cards)), base(s.rules, cards) + s.rules.power[cards[-1]])
+    return with_front(s.rules, tuple(s.zones[DUELS[me]]))
+
+
+@lru_cache(maxsize=1 << 14)
+def with_front(rules: House, cards: Cards) -> Group:
+    """These cards as a group, with the last one in front."""
+    return Group(tuple(sorted(cards)), base(rules, cards) + rules.power[cards[-1]])
 
 
 def unseen(s: Arena) -> tuple[int, int]:
