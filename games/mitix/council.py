@@ -9,7 +9,7 @@ from math import exp
 from games.core.action import Card, Seat
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
-from games.mitix.altar import Place
+from games.mitix.altar import Place, held
 from games.mitix.groups import Cards, base
 from games.mitix.matching import (
     DEEP,
@@ -19,6 +19,7 @@ from games.mitix.matching import (
     Solved,
     after,
     choices,
+    fought,
     group,
     normal,
     parts,
@@ -26,7 +27,7 @@ from games.mitix.matching import (
     solve,
     without,
 )
-from games.mitix.pantheon import odds, promise, usual
+from games.mitix.pantheon import decided, given, odds, promise, usual
 from games.mitix.state import ARMIES, DRAWN, DUELS, LIVING, STAKES, Arena, House
 
 
@@ -82,10 +83,11 @@ def hope(s: Arena, ahead: tuple[int, int] | None = None, thorough: bool = True) 
     zones, rules, deep = s.zones, s.rules, depth(s.rules, thorough)
     living = len(zones[LIVING[0]]) - len(zones[LIVING[1]])
     mine, theirs, gods = army(s, 0), army(s, 1), usual(s)
-    gifts = promise(s, 0) - promise(s, 1)
+    have, others, left = given(s, 0), given(s, 1), min(len(mine), len(theirs))
+    gifts = promise(have, left) - promise(others, left)
     if zones[DUELS[0]] and zones[DUELS[1]]:
-        chances = odds(s, ahead or unseen(s))
-        fight = after(rules, mine, theirs, on_table(s, 0), on_table(s, 1), chances, gods, deep, pots(s))
+        chances = decided(have, others, held(s, DRAWN[0]), held(s, DRAWN[1]), ahead or unseen(s))
+        fight = fought(rules, mine, theirs, on_table(s, 0), on_table(s, 1), chances, gods, deep, pots(s))
         return living + fight + gifts
     return living + rest(rules, mine, theirs, gods, deep) + gifts
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from games.core.action import Seat
 from games.mitix.altar import held
-from games.mitix.state import ALL_FOODS, ALL_OFFERINGS, ARMIES, DRAWN, GIFTS, OLYMPI, Arena
+from games.mitix.state import ALL_FOODS, ALL_OFFERINGS, DRAWN, GIFTS, OLYMPI, Arena
 
 USUAL = 0.12
 """How often the gods of one side decide a round, for either side, on average."""
@@ -42,14 +42,14 @@ def completes(have: Sequence[int], needed: int, hand: int, unseen: int) -> float
 
 def odds(s: Arena, unseen: tuple[int, int]) -> tuple[float, float]:
     """How likely gods decide this round for seat 0 and for seat 1; `unseen` is how many resources each still draws."""
-    return decided((given(s, 0), given(s, 1)), (held(s, DRAWN[0]), held(s, DRAWN[1])), unseen)
+    return decided(given(s, 0), given(s, 1), held(s, DRAWN[0]), held(s, DRAWN[1]), unseen)
 
 
 @lru_cache(maxsize=1 << 14)
-def decided(gifts: tuple[Have, Have], hands: tuple[int, int], unseen: tuple[int, int]) -> tuple[float, float]:
-    """The same by what the gods of each seat have, and each hand."""
-    signs = []
-    for me, have in enumerate(gifts):
+def decided(mine: Have, theirs: Have, hand: int, other: int, unseen: tuple[int, int]) -> tuple[float, float]:
+    """The same by what the gods of seat 0 and of seat 1 have received and what each hand holds."""
+    hands, signs = (hand, other), []
+    for me, have in enumerate((mine, theirs)):
         favour = completes(have, ALL_FOODS, hands[me], unseen[me])
         wrath = completes(have, ALL_OFFERINGS, hands[1 - me], unseen[1 - me])
         signs.append((favour * (1 - wrath), wrath * (1 - favour)))
@@ -60,15 +60,10 @@ def decided(gifts: tuple[Have, Have], hands: tuple[int, int], unseen: tuple[int,
     return for_first, for_second
 
 
-def promise(s: Arena, me: Seat) -> float:
-    """What the gifts begun with the gods of a seat are worth to it in rounds to come, in cards."""
-    left = min(len(s.zones[ARMIES[0]]), len(s.zones[ARMIES[1]]))
-    if not left:
-        return 0.0
-    return begun(given(s, me)) * min(1.0, left / LONG)
-
-
 @lru_cache(maxsize=1 << 12)
-def begun(have: Have) -> float:
-    """The same in a long game."""
-    return sum([BEGUN[(has & ALL_FOODS).bit_count()] - BEGUN[(has & ALL_OFFERINGS).bit_count()] for has in have])
+def promise(have: Have, left: int) -> float:
+    """What gods who have received so much are worth to their seat in rounds to come, in cards, with so many cards left
+    in the smaller army.
+    """
+    begun = [BEGUN[(has & ALL_FOODS).bit_count()] - BEGUN[(has & ALL_OFFERINGS).bit_count()] for has in have]
+    return min(1.0, left / LONG) * sum(begun)
