@@ -59,6 +59,11 @@ class House(core.House):
             card: sum(bits[column] for column in fact.columns) for card, fact in figures.items()
         }
         """For each card its columns as bits; Olympus is none, for it forms no FaMiX (MTX-R17)."""
+        self.bit: dict[Card, int] = {card: 1 << n for n, card in enumerate(sorted(figures))}
+        """For each card a bit of its own, in alphabetical order."""
+        self.named = {bit: card for card, bit in self.bit.items()}
+        self.columns = tuple([sum([self.bit[c] for c in figures if self.mask[c] & column]) for column in bits.values()])
+        """The cards of each column that forms a FaMiX, as these bits."""
         self.friends: dict[Card, frozenset[str]] = {card: frozenset(fact.friends) for card, fact in figures.items()}
         self.enemies: dict[Card, frozenset[str]] = {card: frozenset(fact.enemies) for card, fact in figures.items()}
         self.resource: dict[Card, str] = {card: kind for card, kind in deck.kinds.items() if card not in figures}
