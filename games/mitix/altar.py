@@ -102,18 +102,19 @@ class Place(Question[Arena]):
     }
 
     def options(self, s: Arena, me: Seat) -> Sequence[Action]:
-        rules, drawn, gods = s.rules, s.zones[DRAWN[me]], (len(s.zones[OLYMPI[me]]), len(s.zones[OLYMPI[1 - me]]))
+        zones, gift, drawn = s.zones, s.rules.gift, s.zones[DRAWN[me]]
+        own, other = s.rules.places[me][len(zones[OLYMPI[me]])], s.rules.places[me][len(zones[OLYMPI[1 - me]])]
         card = drawn[-1]
-        found = rules.places[card][me][: gods[rules.offering[card]]]
-        if len(drawn) == 1 or rules.gift[drawn[0]] == rules.gift[card]:
+        found = (own if gift[card] & ALL_FOODS else other)[card]
+        if len(drawn) == 1 or gift[drawn[0]] == gift[card]:
             return found
         card = drawn[0]
-        return rules.places[card][me][: gods[rules.offering[card]]] + found
+        return (own if gift[card] & ALL_FOODS else other)[card] + found
 
     def whim(self, s: Arena, me: Seat, rng: Random) -> Action:
         card = s.zones[DRAWN[me]][-1]
         gods = s.zones[OLYMPI[1 - me if s.rules.offering[card] else me]]
-        return any_of(s.rules.places[card][me][: len(gods)], rng)
+        return any_of(s.rules.places[me][len(gods)][card], rng)
 
     def answered(self, s: Arena, answers: dict[Seat, Any]) -> None:
         (me,) = self.seats

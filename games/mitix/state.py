@@ -89,11 +89,17 @@ class House(core.House):
         """Who knows each card of FaMiX once all fighters lie open: what was not drawn can be told from what was."""
         self.gods_in = tuple([len([card for card in self.start[pack] if card in self.gods]) for pack in PACKS])
         """How many gods are in each pack."""
-        self.places: dict[Card, tuple[tuple[Place, ...], ...]] = {
-            card: tuple([tuple([Place(card, zone) for zone in GIFTS[1 - me if offered else me]]) for me in BOTH_SEATS])
-            for card, offered in self.offering.items()
-        }
-        """For each resource and for each seat that has drawn it all ways to give it (FMX-16, FMX-17)."""
+        self.places: tuple[list[dict[Card, tuple[Place, ...]]], ...] = tuple(
+            [
+                {
+                    card: tuple([Place(card, zone) for zone in GIFTS[1 - me if offered else me][:gods]])
+                    for card, offered in self.offering.items()
+                }
+                for gods in range(MOST_GODS + 1)
+            ]
+            for me in BOTH_SEATS
+        )
+        """All ways to give a resource, by the seat that has drawn it and the number of gods there (FMX-16, FMX-17)."""
         self.reveals: dict[Card, Reveal] = {card: Reveal(card) for card in figures}
 
 
