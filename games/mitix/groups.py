@@ -16,8 +16,8 @@ Cards = tuple[Card, ...]
 def families(rules: House, army: Cards) -> tuple[Cards, ...]:
     """The FaMiX in an army: all its cards of a column, where there are two or more (FMX-08, FMX-09, FMX-R07)."""
     whole = sum([rules.bit[card] for card in army])
-    found = dict.fromkeys([whole & column for column in rules.columns])
-    return tuple([named(rules, bits) for bits in found if bits & (bits - 1)])
+    found = dict.fromkeys([bits for column in rules.columns if (bits := whole & column) & (bits - 1)])
+    return tuple([named(rules, bits) for bits in found])
 
 
 @lru_cache(maxsize=1 << 14)
