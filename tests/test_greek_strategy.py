@@ -13,7 +13,7 @@ from games.core.flow import options, play, to_act
 from games.core.game import PLAIN, Style, load
 from games.core.knowledge import observe
 from games.mitix.groups import families
-from games.mitix.lots import Lots, balance
+from games.mitix.lots import OLYMPUS, Lots, balance
 from games.mitix.matching import choices, group, rest, solve
 from games.mitix.pantheon import completes
 from games.mitix.state import ALL_OFFERINGS
@@ -238,9 +238,9 @@ def test_who_is_on_the_olympus_makes_a_card_strong_or_weak() -> None:
 
 
 def test_the_balance_of_two_sides() -> None:
-    assert balance([(0, 500)], [(0, 400), (0, 300)]) == 1
-    assert balance([(0, 500)], [(1, 100), (0, 300)]) == 0
-    assert balance([(0, 500), (-1, 900)], [(0, 500)]) == -0.5
+    assert balance([500], [400, 300]) == 1
+    assert balance([500], [OLYMPUS + 100, 300]) == 0
+    assert balance([500, 900 - OLYMPUS], [500]) == -0.5
 
 
 def test_without_the_house_rule_there_is_nothing_to_think_about() -> None:

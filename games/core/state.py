@@ -225,16 +225,20 @@ class State:
     def shuffle(self, zone: Zone, some: Sequence[Card] | None = None) -> None:
         """Put the cards of a zone, or some of them among themselves, in random order; everybody forgets them."""
         cards = self.zones[zone] if some is None else list(some)
-        digest = shake_128(self.random(WORD).to_bytes(8, "little")).digest(8 * len(cards))
-        lots = dict(zip(cards, unpack(f"<{len(cards)}Q", digest), strict=True))
         if some is not None:
-            mixed = iter(sorted(lots, key=lots.__getitem__))
-            self.zones[zone] = [next(mixed) if card in lots else card for card in self.zones[zone]]
+            mixed, among = iter(self.mixed(cards)), set(cards)
+            self.zones[zone] = [next(mixed) if card in among else card for card in self.zones[zone]]
         else:
-            cards.sort(key=lots.__getitem__)
+            cards[:] = self.mixed(cards)
         self.known.update(dict.fromkeys(cards, 0))
         if self.events is not None:
             self.events.append(Shuffled(zone))
+
+    def mixed(self, cards: Sequence[Card]) -> list[Card]:
+        """These cards in random order."""
+        digest = shake_128(self.random(WORD).to_bytes(8, "little")).digest(8 * len(cards))
+        lots = list(unpack(f"<{len(cards)}Q", digest))
+        return [cards[i] for i in sorted(range(len(cards)), key=lots.__getitem__)]
 
     def gather(self, source: Zone, target: Zone, *, under: bool = False) -> None:
         """Put a whole pile on top of another, or under it; who sees cards arrive there learns them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
@@ -10,7 +10,18 @@ from typing import Any, ClassVar
 from games.core.action import NOBODY, Action, Card, Pass, Seat, Zone
 from games.core.state import Check, Question, any_of, do, never
 from games.mitix import verbs
-from games.mitix.state import BOTH_SEATS, DRAWN, GIFTS, LIVING, OLYMPI, RESOURCES, SPENT, Arena
+from games.mitix.state import (
+    ALL_FOODS,
+    ALL_OFFERINGS,
+    BOTH_SEATS,
+    DRAWN,
+    GIFTS,
+    LIVING,
+    OLYMPI,
+    RESOURCES,
+    SPENT,
+    Arena,
+)
 
 Cards = tuple[Card, ...]
 
@@ -32,18 +43,23 @@ def feed(s: Arena) -> None:
     if s.second != 1 - first:
         s.second = 1 - first
         s.count("second", s.second)
-    s.then(do(draw, first), do(draw, 1 - first))
+    s.then(DRAW[1 - first])
+    draw(s, first)
 
 
 def draw(s: Arena, me: Seat) -> None:
     """Two resources, seen by all; those that no god may have are discarded (FMX-14, FMX-R09, FMX-R15)."""
     s.draw(RESOURCES, SPENT, DRAWN[me], 2)
-    offering, gods = s.rules.offering, (s.zones[OLYMPI[me]], s.zones[OLYMPI[1 - me]])
-    for card in list(s.zones[DRAWN[me]]):
-        if not gods[offering[card]]:
-            s.move(card, DRAWN[me], SPENT)
-    if s.zones[DRAWN[me]]:
-        s.then(PLACE[me])
+    offering, drawn, gods = s.rules.offering, s.zones[DRAWN[me]], (s.zones[OLYMPI[me]], s.zones[OLYMPI[1 - me]])
+    if not (gods[0] and gods[1]):
+        for card in list(drawn):
+            if not gods[offering[card]]:
+                s.move(card, DRAWN[me], SPENT)
+    if drawn:
+        s.question = PLACE[me]
+
+
+DRAW = tuple(do(draw, me) for me in BOTH_SEATS)
 
 
 def places(s: Arena, me: Seat, card: Card) -> tuple[Zone, ...]:
@@ -86,22 +102,26 @@ class Place(Question[Arena]):
     }
 
     def options(self, s: Arena, me: Seat) -> Sequence[Action]:
-        rules, drawn, gods = s.rules, s.zones[DRAWN[me]], (len(s.zones[OLYMPI[me]]), len(s.zones[OLYMPI[1 - me]]))
-        of, found = rules.resource, list[Action]()
-        for card in drawn if len(drawn) == 1 or of[drawn[0]] != of[drawn[1]] else drawn[1:]:
-            found += rules.places[card][me][: gods[rules.offering[card]]]
-        return found
+        zones, gift, drawn = s.zones, s.rules.gift, s.zones[DRAWN[me]]
+        own, other = s.rules.places[me][len(zones[OLYMPI[me]])], s.rules.places[me][len(zones[OLYMPI[1 - me]])]
+        card = drawn[-1]
+        found = (own if gift[card] & ALL_FOODS else other)[card]
+        if len(drawn) == 1 or gift[drawn[0]] == gift[card]:
+            return found
+        card = drawn[0]
+        return (own if gift[card] & ALL_FOODS else other)[card] + found
 
     def whim(self, s: Arena, me: Seat, rng: Random) -> Action:
         card = s.zones[DRAWN[me]][-1]
         gods = s.zones[OLYMPI[1 - me if s.rules.offering[card] else me]]
-        return any_of(s.rules.places[card][me][: len(gods)], rng)
+        return any_of(s.rules.places[me][len(gods)][card], rng)
 
     def answered(self, s: Arena, answers: dict[Seat, Any]) -> None:
-        ((me, action),) = answers.items()
+        (me,) = self.seats
+        action = answers[me]
         s.move(action.card, DRAWN[me], action.zone)
         if s.zones[DRAWN[me]]:
-            s.then(self)
+            s.question = self
 
     def about(self, s: Arena, me: Seat) -> tuple[str, dict[str, str | int]]:
         offerings = [s.rules.offering[card] for card in s.zones[DRAWN[me]]]
@@ -113,37 +133,41 @@ PLACE = tuple(Place((me,)) for me in BOTH_SEATS)
 
 # ---- stepping in
 
-TRIPLES = ((1, (8, 16, 32)), (-1, (1, 2, 4)))
+TRIPLES = ((1, ALL_FOODS, (8, 16, 32)), (-1, ALL_OFFERINGS, (1, 2, 4)))
 """Foods and offerings, as the bits of `House.gift`."""
 
 
-def triples(s: Arena, zone: Zone) -> list[tuple[int, Cards]]:
+def triples(s: Arena, zone: Zone) -> Iterator[tuple[int, Cards]]:
     """What a god has received in full: 1 with three different foods, -1 with three different offerings; each once
     (FMX-23, FMX-24, FMX-R11, FMX-R13).
     """
-    bit, there, has = s.rules.gift, s.zones[zone], 0
-    for card in there:
-        has |= bit[card]
-    return [
-        (sign, tuple([next(card for card in there if bit[card] == wanted) for wanted in bits]))
-        for sign, bits in TRIPLES
-        if has & sum(bits) == sum(bits)
-    ]
+    bit, there, has = s.rules.gift, s.zones[zone], held(s, zone)
+    for sign, whole, bits in TRIPLES:
+        if has & whole == whole:
+            yield sign, tuple([next(card for card in there if bit[card] == wanted) for wanted in bits])
+
+
+def held(s: Arena, zone: Zone) -> int:
+    """The different resources in a zone, as bits of `House.gift`."""
+    gift, has = s.rules.gift, 0
+    for card in s.zones[zone]:
+        has |= gift[card]
+    return has
 
 
 def intervene(s: Arena) -> tuple[int, int]:
     """Gods who have received all three of a kind act: for each seat 1 if they help it, -1 if they harm it, 0 if neither
     (FMX-23 to FMX-25, FMX-R12 to FMX-R14).
     """
-    sums = [0, 0]
+    sums, zones = [0, 0], s.zones
     for me in BOTH_SEATS:
-        for place in range(len(s.zones[OLYMPI[me]])):
-            if len(s.zones[GIFTS[me][place]]) < 3:
+        for place, zone in enumerate(GIFTS[me][: len(zones[OLYMPI[me]])]):
+            if len(zones[zone]) < 3:
                 continue
-            for sign, cards in triples(s, GIFTS[me][place]):
+            for sign, cards in triples(s, zone):
                 s.count(f"{'favour' if sign > 0 else 'wrath'}.{me}", place)
                 sums[me] += sign
                 for card in cards:
-                    s.move(card, GIFTS[me][place], SPENT)
+                    s.move(card, zone, SPENT)
     first, second = ((x > 0) - (x < 0) for x in sums)
     return first, second

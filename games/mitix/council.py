@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 
 from games.core.action import Card, Seat
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
-from games.mitix.altar import Place
+from games.mitix.altar import Place, held
 from games.mitix.groups import Cards, base
 from games.mitix.matching import (
     DEEP,
@@ -18,6 +19,7 @@ from games.mitix.matching import (
     Solved,
     after,
     choices,
+    fought,
     group,
     normal,
     parts,
@@ -25,7 +27,7 @@ from games.mitix.matching import (
     solve,
     without,
 )
-from games.mitix.pantheon import odds, promise, usual
+from games.mitix.pantheon import decided, given, odds, promise, usual
 from games.mitix.state import ARMIES, DRAWN, DUELS, LIVING, STAKES, Arena, House
 
 
@@ -37,13 +39,19 @@ def depth(rules: House, thorough: bool = True) -> int:
 def army(s: Arena, me: Seat) -> Cards:
     """The cards a seat may still send; those that a tie has hidden are taken to be any of which that may be true."""
     cards = s.zones[ARMIES[me]]
-    if "?" not in "".join(cards):
-        return tuple(sorted(cards))
+    if (whole := ordered(tuple(cards))) is not None:
+        return whole
     known = [card for card in cards if card[0] != "?"]
     back = next(card for card in cards if card[0] == "?")[1:].partition(".")[0]
     backs, gods = s.deck.backs, s.rules.gods
     hidden = [card for card in s.rules.bios if backs[card] == back and card not in s.known and card not in gods]
     return tuple(sorted([*known, *hidden[: len(cards) - len(known)]]))
+
+
+@lru_cache(maxsize=1 << 14)
+def ordered(cards: Cards) -> Cards | None:
+    """These cards in alphabetical order, if none is hidden."""
+    return None if any(card[0] == "?" for card in cards) else tuple(sorted(cards))
 
 
 def pots(s: Arena) -> tuple[int, int]:
@@ -53,8 +61,13 @@ def pots(s: Arena) -> tuple[int, int]:
 
 def on_table(s: Arena, me: Seat) -> Group:
     """The group that a seat has sent, with the card it put in front."""
-    cards = s.zones[DUELS[me]]
-    return Group(tuple(sorted(cards)), base(s.rules, cards) + s.rules.power[cards[-1]])
+    return with_front(s.rules, tuple(s.zones[DUELS[me]]))
+
+
+@lru_cache(maxsize=1 << 14)
+def with_front(rules: House, cards: Cards) -> Group:
+    """These cards as a group, with the last one in front."""
+    return Group(tuple(sorted(cards)), base(rules, cards) + rules.power[cards[-1]])
 
 
 def unseen(s: Arena) -> tuple[int, int]:
@@ -70,10 +83,11 @@ def hope(s: Arena, ahead: tuple[int, int] | None = None, thorough: bool = True) 
     zones, rules, deep = s.zones, s.rules, depth(s.rules, thorough)
     living = len(zones[LIVING[0]]) - len(zones[LIVING[1]])
     mine, theirs, gods = army(s, 0), army(s, 1), usual(s)
-    gifts = promise(s, 0) - promise(s, 1)
+    have, others, left = given(s, 0), given(s, 1), min(len(mine), len(theirs))
+    gifts = promise(have, left) - promise(others, left)
     if zones[DUELS[0]] and zones[DUELS[1]]:
-        chances = odds(s, ahead or unseen(s))
-        fight = after(rules, mine, theirs, on_table(s, 0), on_table(s, 1), chances, gods, deep, pots(s))
+        chances = decided(have, others, held(s, DRAWN[0]), held(s, DRAWN[1]), ahead or unseen(s))
+        fight = fought(rules, mine, theirs, on_table(s, 0), on_table(s, 1), chances, gods, deep, pots(s))
         return living + fight + gifts
     return living + rest(rules, mine, theirs, gods, deep) + gifts
 

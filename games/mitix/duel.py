@@ -14,8 +14,8 @@ from games.core.game import Value
 from games.core.lay import LayError
 from games.core.state import Check, Question, any_of, do, kind_of, name_of, never, seat_of
 from games.mitix import verbs
-from games.mitix.rules import award, bury, finish, nothing_engaged, present, seen, tell
-from games.mitix.state import ARMIES, BOTH, BOTH_SEATS, BOX, DUELS, OLYMPI, PACKS, STAKES, Arena
+from games.mitix.rules import award, bury, enlist, finish, nothing_engaged, present, seen, tell
+from games.mitix.state import ARMIES, BOTH, BOTH_SEATS, DUELS, OLYMPI, STAKES, Arena
 
 NEXT = verbs.Reveal(None)
 """The next card, whichever it is."""
@@ -187,7 +187,7 @@ def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Are
     """Twenty cards for each, two of them on the Olympus (MTX-03 to MTX-07)."""
     s = present("mitix", seed, options, deck, OPEN if options["choose_order"] else COVERED)
     for me in BOTH_SEATS:
-        s.draw(PACKS[s.rules.source[me]], BOX, ARMIES[me], deck.table.army)
+        enlist(s, me, deck.table.army)
     for me in BOTH_SEATS:
         for _ in range(deck.table.olympus):
             s.move(s.zones[ARMIES[me]][0], ARMIES[me], OLYMPI[me])

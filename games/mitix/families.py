@@ -19,7 +19,7 @@ from games.mitix import verbs
 from games.mitix.altar import feed, intervene
 from games.mitix.deck import FOODS, OFFERINGS
 from games.mitix.groups import Cards, base, families, fighters, groups, shared
-from games.mitix.rules import award, bury, finish, nothing_engaged, present, seen, tell
+from games.mitix.rules import award, bury, enlist, finish, mix, nothing_engaged, present, seen, tell
 from games.mitix.state import (
     ARMIES,
     BOTH,
@@ -114,7 +114,8 @@ class Send(Question[Arena]):
         for me, action in answers.items():
             for card in sent(action):
                 s.move(card, ARMIES[me], DUELS[me])
-        s.then(do(feed), do(judge))
+        s.then(do(judge))
+        feed(s)
 
     def about(self, s: Arena, me: Seat) -> tuple[str, dict[str, str | int]]:
         kind = "famix" if families(s.rules, tuple(s.zones[ARMIES[me]])) else "alone"
@@ -154,15 +155,13 @@ def settle(s: Arena, winner: Seat) -> None:
     """The end of a comparison: somebody wins, or the tie goes on if both have two cards or more (FMX-27, FMX-R17)."""
     s.count("fight", winner)
     if winner != NOBODY:
-        award(s, winner)
-        s.then(do(open_up), do(go_on))
+        end(s, winner)
     elif min(len(s.zones[zone]) for zone in ARMIES) > 1:
         for me in BOTH_SEATS:
             s.sweep(DUELS[me], STAKES[me])
         s.then(STAKE)
     else:
-        bury(s)
-        s.then(do(open_up), do(go_on))
+        end(s, NOBODY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +188,18 @@ class Stake(Question[Arena]):
 STAKE = Stake(BOTH_SEATS)
 
 
+def end(s: Arena, winner: Seat) -> None:
+    """The engaged cards go where they belong, and the next round begins."""
+    tied = s.zones[STAKES[0]] != []
+    if winner == NOBODY:
+        bury(s)
+    else:
+        award(s, winner)
+    if tied:
+        open_up(s)
+    go_on(s)
+
+
 def open_up(s: Arena) -> None:
     """Once a tie is over, nothing is secret any more (FMX-R03)."""
     for zone in ARMIES:
@@ -200,7 +211,7 @@ def open_up(s: Arena) -> None:
 def go_on(s: Arena) -> None:
     """The next round; who alone has cards left plays them unopposed (FMX-28, FMX-R18)."""
     if s.zones[ARMIES[0]] and s.zones[ARMIES[1]]:
-        s.then(SEND)
+        s.question = SEND
         return
     for me in BOTH_SEATS:
         s.sweep(ARMIES[me], LIVING[me] if s.rules.survive else BOX)
@@ -218,16 +229,16 @@ SIGHT = seen(
 def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Arena:
     """Ten cards for each, open; the gods among them go to the Olympus (FMX-01 to FMX-04, FMX-R02, FMX-R16)."""
     s = present("famix", seed, options, deck, SIGHT)
-    s.shuffle(RESOURCES)
+    mix(s, RESOURCES)
     designate(s)
+    aside = {card: 0 for card in s.zones[BOX][-1:] if not s.known[card]}  # of a set that is shared
+    s.known = s.rules.dealt | aside
+    gods = s.rules.gods
     for me in BOTH_SEATS:
-        pack = PACKS[s.rules.source[me]]
-        s.draw(pack, BOX, ARMIES[me], deck.table.fighters)
-        s.known.update(dict.fromkeys(s.zones[pack], BOTH))  # what was not drawn can be told from what was
+        enlist(s, me, deck.table.fighters)
     for me in BOTH_SEATS:
-        for card in list(s.zones[ARMIES[me]]):
-            if card in s.rules.gods:
-                s.move(card, ARMIES[me], OLYMPI[me])
+        for card in [card for card in s.zones[ARMIES[me]] if card in gods]:
+            s.move(card, ARMIES[me], OLYMPI[me])
     s.then(SEND)
     advance(s)
     return s
@@ -236,17 +247,15 @@ def deal(seats: int, seed: int, options: Mapping[str, Value], deck: Deck) -> Are
 def designate(s: Arena) -> None:
     """Shuffle until neither ten are all gods, and with the option both have about as many gods (FMX-R02, FMX-R20)."""
     ten, tries = s.deck.table.fighters, 0
-    told, s.events = s.events, None  # one shuffle is enough to see
     while True:
-        gods = [len([card for card in s.zones[pack][-ten:] if card in s.rules.gods]) for pack in PACKS]
+        gods = [len(s.rules.gods.intersection(s.zones[pack][-ten:])) for pack in PACKS]
         if max(gods) < ten:
             tries += 1
             if not s.rules.equal or abs(gods[0] - gods[1]) <= 1 or tries > REDRAWS:
-                s.events = told
                 return
-        for me in BOTH_SEATS:
+        for me, pack in enumerate(PACKS):
             if max(gods) < ten or gods[me] == ten:
-                s.shuffle(PACKS[me])
+                s.zones[pack] = s.mixed(s.zones[pack])  # one shuffle is enough to see
 
 
 def ready(s: Arena) -> None:

@@ -13,15 +13,21 @@ from games.mitix.state import House
 Cards = tuple[Card, ...]
 
 
-@lru_cache(maxsize=1 << 14)
 def families(rules: House, army: Cards) -> tuple[Cards, ...]:
     """The FaMiX in an army: all its cards of a column, where there are two or more (FMX-08, FMX-09, FMX-R07)."""
-    mask, twice = rules.mask, shared(rules, army)
-    found: dict[Cards, None] = {}
-    while twice:
-        column = twice & -twice
-        twice -= column
-        found[tuple(sorted([card for card in army if mask[card] & column]))] = None
+    whole = sum([rules.bit[card] for card in army])
+    found = dict.fromkeys([bits for column in rules.columns if (bits := whole & column) & (bits - 1)])
+    return tuple([named(rules, bits) for bits in found])
+
+
+@lru_cache(maxsize=1 << 14)
+def named(rules: House, bits: int) -> Cards:
+    """The cards of these bits, in alphabetical order."""
+    found = []
+    while bits:
+        low = bits & -bits
+        bits -= low
+        found.append(rules.named[low])
     return tuple(found)
 
 
@@ -35,12 +41,15 @@ def shared(rules: House, army: Sequence[Card]) -> int:
     return twice
 
 
-@lru_cache(maxsize=1 << 14)
 def groups(rules: House, army: Cards) -> tuple[Cards, ...]:
     """The groups that may be sent: whole FaMiX, or with the option any two or more cards of one (FMX-R05)."""
     whole = families(rules, army)
-    if not rules.partial:
-        return whole
+    return parts(whole) if rules.partial else whole
+
+
+@lru_cache(maxsize=1 << 14)
+def parts(whole: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Any two or more cards of one of these groups, the largest parts of each first."""
     return tuple(
         dict.fromkeys(
             some for cards in whole for size in range(len(cards), 1, -1) for some in combinations(cards, size)
@@ -49,16 +58,23 @@ def groups(rules: House, army: Cards) -> tuple[Cards, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
+def sends(cards: Cards) -> tuple[Action, ...]:
+    """A group with each of its cards in front."""
+    return tuple([verbs.Send(cards, front) for front in cards])
+
+
+@lru_cache(maxsize=1 << 14)
 def fighters(rules: House, army: Cards) -> tuple[Action, ...]:
     """All that may be sent: groups with a card in front, or without a FaMiX the best card (FMX-10, FMX-11, FMX-R06)."""
     sent = groups(rules, army)
     if sent:
-        return tuple(verbs.Send(cards, front) for cards in sent for front in cards)
+        return tuple([send for cards in sent for send in sends(cards)])
     best = 0 if rules.any_solo else max(rules.bios[card] for card in army)
     return tuple(verbs.Lead(card) for card in army if rules.bios[card] >= best)
 
 
 def base(rules: House, cards: Sequence[Card]) -> int:
     """The Bios of those who fight: the highest among them, and for a FaMiX 100 for each card (FMX-12, FMX-R08)."""
-    best = max([rules.bios[card] for card in cards])
-    return best + rules.bonus * len(cards) if len(cards) > 1 else best
+    if len(cards) == 1:
+        return rules.bios[cards[0]]
+    return max([rules.bios[card] for card in cards]) + rules.bonus * len(cards)

@@ -17,8 +17,11 @@ from games.mitix.state import ARMIES, DUELS, LIVING, OLYMPI, STAKES, UNDERWORLD,
 READING, DOUBT = 16.0, 2.0
 """How much is made of the way an opponent has chosen so far, and how many rounds it takes to believe in one."""
 
-Key = tuple[int, int]
+Key = int
 """What decides between two cards: the Olympus first, then Bios and power together."""
+OLYMPUS: Key = 10_000
+"""More than any Bios and power together."""
+ENGAGED = (*STAKES, *DUELS)
 
 
 def keys(s: Arena, me: Seat) -> dict[Card, Key]:
@@ -31,25 +34,25 @@ def _keys(rules: House, own: tuple[Card, ...], other: tuple[Card, ...]) -> dict[
     for_it = frozenset[str]().union(*(rules.friends[god] for god in own))
     against = frozenset[str]().union(*(rules.enemies[god] for god in other))
     return {
-        card: ((kind_of(card) in for_it) - (kind_of(card) in against), strength)
+        card: OLYMPUS * ((kind_of(card) in for_it) - (kind_of(card) in against)) + strength
         for card, strength in rules.strength.items()
     }
 
 
 def balance(mine: Sequence[Key], theirs: Sequence[Key]) -> float:
     """How much oftener a random card of mine wins than one of theirs, from -1 to 1."""
-    there = sorted(theirs)
-    won = sum([bisect_left(there, k) - (len(there) - bisect_right(there, k)) for k in mine])
-    return won / (len(mine) * len(there))
+    there, whole = sorted(theirs), len(mine) * len(theirs)
+    return (sum([bisect_left(there, k) + bisect_right(there, k) for k in mine]) - whole) / whole
 
 
 def share(s: Arena) -> float:
     """The part of the win that seat 0 may hope for, all cards being known but not their order."""
     zones = s.zones
     ahead = float(len(zones[LIVING[0]]) - len(zones[LIVING[1]]))
-    engaged = sum([len(zones[zone]) for zone in (*STAKES, *DUELS)])
-    mine = list(map(keys(s, 0).__getitem__, zones[ARMIES[0]]))
-    theirs = list(map(keys(s, 1).__getitem__, zones[ARMIES[1]]))
+    engaged = sum([len(zones[zone]) for zone in ENGAGED])
+    one, other = tuple(zones[OLYMPI[0]]), tuple(zones[OLYMPI[1]])
+    mine = list(map(_keys(s.rules, one, other).__getitem__, zones[ARMIES[0]]))
+    theirs = list(map(_keys(s.rules, other, one).__getitem__, zones[ARMIES[1]]))
     spread = 0.25 + engaged * engaged
     if mine and theirs:
         often = balance(mine, theirs)

@@ -102,6 +102,10 @@ def after(
     return won * gained - beaten * lost + rest(rules, *left, gods, max(0, depth - 1))
 
 
+fought = lru_cache(maxsize=1 << 14)(after)
+"""The same, looked up where it was asked before: for a search, which comes to few fights many times."""
+
+
 @lru_cache(maxsize=1 << 15)
 def without(army: Cards, gone: Cards) -> Cards:
     """An army after some of its cards have left it."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from games.core.action import Seat, Zone
-from games.mitix.state import ALL_FOODS, ALL_OFFERINGS, ARMIES, BOTH_SEATS, DRAWN, GIFTS, OLYMPI, Arena
+from games.core.action import Seat
+from games.mitix.altar import held
+from games.mitix.state import ALL_FOODS, ALL_OFFERINGS, DRAWN, GIFTS, OLYMPI, Arena
 
 USUAL = 0.12
 """How often the gods of one side decide a round, for either side, on average."""
 BEGUN = (0.0, 0.15, 0.5, 0.5)
 """What a god with so many different gifts of three is worth in cards, in a long game."""
+Have = tuple[int, ...]
+"""For each god of a seat what it has received, as bits of `House.gift`."""
 LONG = 3
 """From how many cards of the smaller army on a game is long."""
 
@@ -20,17 +24,10 @@ def usual(s: Arena) -> float:
     return USUAL * (bool(s.zones[OLYMPI[0]]) + bool(s.zones[OLYMPI[1]]))
 
 
-def held(s: Arena, zone: Zone) -> int:
-    """The different resources in a zone, as bits of `House.gift`."""
-    gift, has = s.rules.gift, 0
-    for card in s.zones[zone]:
-        has |= gift[card]
-    return has
-
-
-def given(s: Arena, me: Seat) -> list[int]:
+def given(s: Arena, me: Seat) -> Have:
     """What each god of a seat has received."""
-    return [held(s, GIFTS[me][place]) for place in range(len(s.zones[OLYMPI[me]]))]
+    zones = s.zones
+    return tuple([held(s, zone) if zones[zone] else 0 for zone in GIFTS[me][: len(zones[OLYMPI[me]])]])
 
 
 def completes(have: Sequence[int], needed: int, hand: int, unseen: int) -> float:
@@ -45,10 +42,14 @@ def completes(have: Sequence[int], needed: int, hand: int, unseen: int) -> float
 
 def odds(s: Arena, unseen: tuple[int, int]) -> tuple[float, float]:
     """How likely gods decide this round for seat 0 and for seat 1; `unseen` is how many resources each still draws."""
-    hands = held(s, DRAWN[0]), held(s, DRAWN[1])
-    signs = []
-    for me in BOTH_SEATS:
-        have = given(s, me)
+    return decided(given(s, 0), given(s, 1), held(s, DRAWN[0]), held(s, DRAWN[1]), unseen)
+
+
+@lru_cache(maxsize=1 << 14)
+def decided(mine: Have, theirs: Have, hand: int, other: int, unseen: tuple[int, int]) -> tuple[float, float]:
+    """The same by what the gods of seat 0 and of seat 1 have received and what each hand holds."""
+    hands, signs = (hand, other), []
+    for me, have in enumerate((mine, theirs)):
         favour = completes(have, ALL_FOODS, hands[me], unseen[me])
         wrath = completes(have, ALL_OFFERINGS, hands[1 - me], unseen[1 - me])
         signs.append((favour * (1 - wrath), wrath * (1 - favour)))
@@ -59,12 +60,10 @@ def odds(s: Arena, unseen: tuple[int, int]) -> tuple[float, float]:
     return for_first, for_second
 
 
-def promise(s: Arena, me: Seat) -> float:
-    """What the gifts begun with the gods of a seat are worth to it in rounds to come, in cards."""
-    left = min(len(s.zones[ARMIES[0]]), len(s.zones[ARMIES[1]]))
-    if not left:
-        return 0.0
-    whole = 0.0
-    for has in given(s, me):
-        whole += BEGUN[(has & ALL_FOODS).bit_count()] - BEGUN[(has & ALL_OFFERINGS).bit_count()]
-    return whole * min(1.0, left / LONG)
+@lru_cache(maxsize=1 << 12)
+def promise(have: Have, left: int) -> float:
+    """What gods who have received so much are worth to their seat in rounds to come, in cards, with so many cards left
+    in the smaller army.
+    """
+    begun = [BEGUN[(has & ALL_FOODS).bit_count()] - BEGUN[(has & ALL_OFFERINGS).bit_count()] for has in have]
+    return min(1.0, left / LONG) * sum(begun)

@@ -8,12 +8,11 @@ from itertools import islice
 from games.core.action import Action
 from games.core.state import kind_of, seat_of
 from games.mitix import verbs
-from games.mitix.altar import places
+from games.mitix.altar import held, places
 from games.mitix.council import Council
 from games.mitix.duel import supported
 from games.mitix.lots import Lots
 from games.mitix.matching import group
-from games.mitix.pantheon import held
 from games.mitix.state import ALL_FOODS, ALL_OFFERINGS, GIFTS, LIVING, OLYMPI, Arena
 
 Reason = tuple[str, dict[str, str | int]]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from games.core.action import NOBODY, Card, Seat, Zone
 from games.core.deck import Deck
+from games.core.events import Moved, Shuffled
 from games.core.game import BadOption, Value
 from games.core.lay import LayError
 from games.core.pack import FULL, KEYS
@@ -45,7 +46,7 @@ def present(game: str, seed: int, options: Mapping[str, Value], deck: Deck, sigh
     """A table with both packs, shuffled and face down (MTX-02, FMX-01). Raises BadOption for packs it cannot use."""
     s = Arena(game, 2, seed, {}, sight, {}, deck, House.of(deck, options), events=[])
     start = s.rules.start
-    s.zones = {zone: start[zone].copy() if zone in start else [] for zone in sight}
+    s.zones = {zone: [*start.get(zone, ())] for zone in sight}
     s.known = s.rules.known.copy()
     if s.rules.shared and options[KEYS[1]] != FULL:
         raise BadOption(f"{KEYS[1]}: expected {FULL}, for the set that is shared is that of {KEYS[0]}")
@@ -59,8 +60,27 @@ def present(game: str, seed: int, options: Mapping[str, Value], deck: Deck, sigh
         share(s)
     else:
         for zone in PACKS:
-            s.shuffle(zone)
+            mix(s, zone)
     return s
+
+
+def mix(s: Arena, zone: Zone) -> None:
+    """Shuffle a pile before the first card is drawn, of which nobody knows anything yet."""
+    s.zones[zone] = s.mixed(s.zones[zone])
+    if s.events is not None:
+        s.events.append(Shuffled(zone))
+
+
+def enlist(s: Arena, me: Seat, count: int) -> None:
+    """Draw so many cards from the pack that a seat's cards come from (MTX-03, MTX-R08, FMX-02)."""
+    source, target = PACKS[s.rules.source[me]], ARMIES[me]
+    pack, sight = s.zones[source], s.sight[target]
+    drawn = s.zones[target] = pack[: -count - 1 : -1]
+    del pack[-count:]
+    if sight:
+        s.known.update(dict.fromkeys(drawn, sight))
+    if s.events is not None:
+        s.events += [Moved(card, source, target, sight) for card in drawn]
 
 
 def demand(s: Arena, me: Seat) -> None:
@@ -77,7 +97,7 @@ def demand(s: Arena, me: Seat) -> None:
 def share(s: Arena) -> None:
     """Deal one set to both packs alternately; an odd last card is put aside unseen (MTX-R02, MTX-R18)."""
     while True:
-        s.shuffle(PACKS[0])
+        mix(s, PACKS[0])
         cards = s.zones[PACKS[0]]
         even = len(cards) // 2 * 2
         halves = cards[0:even:2], cards[1:even:2]
@@ -108,11 +128,13 @@ def award(s: Arena, me: Seat) -> None:
     """The winner's cards live, the loser's go to the Underworld; after a tie the winner gains all that are engaged
     (MTX-22, MTX-24 to MTX-26, MTX-R14, FMX-27, FMX-R17, FMX-R19).
     """
-    all_of_them = any(s.zones[zone] for zone in STAKES)
-    for p in (me, 1 - me):
-        target = LIVING[me] if p == me or all_of_them else UNDERWORLD[p]
-        s.sweep(STAKES[p], target)
-        s.sweep(DUELS[p], target)
+    if s.zones[STAKES[0]] or s.zones[STAKES[1]]:
+        for p in (me, 1 - me):
+            s.sweep(STAKES[p], LIVING[me])
+            s.sweep(DUELS[p], LIVING[me])
+    else:
+        s.sweep(DUELS[me], LIVING[me])
+        s.sweep(DUELS[1 - me], UNDERWORLD[1 - me])
 
 
 def bury(s: Arena) -> None:

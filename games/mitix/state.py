@@ -59,6 +59,11 @@ class House(core.House):
             card: sum(bits[column] for column in fact.columns) for card, fact in figures.items()
         }
         """For each card its columns as bits; Olympus is none, for it forms no FaMiX (MTX-R17)."""
+        self.bit: dict[Card, int] = {card: 1 << n for n, card in enumerate(sorted(figures))}
+        """For each card a bit of its own, in alphabetical order."""
+        self.named = {bit: card for card, bit in self.bit.items()}
+        self.columns = tuple([sum([self.bit[c] for c in figures if self.mask[c] & column]) for column in bits.values()])
+        """The cards of each column that forms a FaMiX, as these bits."""
         self.friends: dict[Card, frozenset[str]] = {card: frozenset(fact.friends) for card, fact in figures.items()}
         self.enemies: dict[Card, frozenset[str]] = {card: frozenset(fact.enemies) for card, fact in figures.items()}
         self.resource: dict[Card, str] = {card: kind for card, kind in deck.kinds.items() if card not in figures}
@@ -80,13 +85,21 @@ class House(core.House):
             card: BOTH if zone == BOX else 0 for zone, cards in self.start.items() for card in cards
         }
         """Who knows each card then."""
+        self.dealt = {card: 0 if card in self.resource and lies == 0 else BOTH for card, lies in self.known.items()}
+        """Who knows each card of FaMiX once all fighters lie open: what was not drawn can be told from what was."""
         self.gods_in = tuple([len([card for card in self.start[pack] if card in self.gods]) for pack in PACKS])
         """How many gods are in each pack."""
-        self.places: dict[Card, tuple[tuple[Place, ...], ...]] = {
-            card: tuple([tuple([Place(card, zone) for zone in GIFTS[1 - me if offered else me]]) for me in BOTH_SEATS])
-            for card, offered in self.offering.items()
-        }
-        """For each resource and for each seat that has drawn it all ways to give it (FMX-16, FMX-17)."""
+        self.places: tuple[list[dict[Card, tuple[Place, ...]]], ...] = tuple(
+            [
+                {
+                    card: tuple([Place(card, zone) for zone in GIFTS[1 - me if offered else me][:gods]])
+                    for card, offered in self.offering.items()
+                }
+                for gods in range(MOST_GODS + 1)
+            ]
+            for me in BOTH_SEATS
+        )
+        """All ways to give a resource, by the seat that has drawn it and the number of gods there (FMX-16, FMX-17)."""
         self.reveals: dict[Card, Reveal] = {card: Reveal(card) for card in figures}
 
 
@@ -97,6 +110,27 @@ class Arena(State):
     rules: House
     second: Seat = NOBODY
     """FaMiX: who was second to draw resources the last time (FMX-R10)."""
+
+    def copy(self) -> Arena:
+        """A state that shares nothing changeable with this one; field by field, for a search copies many."""
+        return Arena(
+            self.game,
+            self.seats,
+            self.luck,
+            {zone: [*cards] for zone, cards in self.zones.items()},
+            self.sight,
+            self.known.copy(),
+            self.deck,
+            self.rules,
+            [*self.agenda],
+            self.question,
+            self.answers.copy(),
+            self.result,
+            [*self.dice],
+            self.round,
+            None,
+            self.second,
+        )
 
     def marks(self) -> dict[str, int]:
         return {"second": self.second} if RESOURCES in self.zones else {}
