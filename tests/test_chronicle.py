@@ -222,3 +222,12 @@ def test_lines_about_several_seats_become_one_where_the_text_names_them_all() ->
         "Bottom, highest number: Clara, a dive of 9.",
         "Nobody takes the shallows: the fish stays.",
     ]
+
+
+def test_a_fuse_and_its_end_are_one_line_with_both_partners_and_mages_are_named() -> None:
+    fused = [Counted("fuse.2", 1), Counted("fuse.0", 1), Counted("turn", 1), Counted("fuse.0", 0), Counted("fuse.2", 0)]
+    log = chronicle("mages", [Counted("mage.1", 1), *fused], 3, None)
+    names = ("Ada", "Bo", "Cy")
+    said = [log.say(line, "en", names) for line in log.lines]
+    assert said == ["Bo takes Gretchen.", "Fused: Cy, Ada.", "It is Bo’s turn.", "No longer fused: Ada, Cy."]
+    assert log.say(log.lines[1], "fr", names) == "En fusion\u00a0: Cy, Ada."
