@@ -229,6 +229,29 @@ def test_a_glowing_mineon_is_discarded_only_after_a_button_says_so(tmp_path: Pat
         assert own(table) == [made("discard", clicked.sprite.card)]
 
 
+def test_mages_that_may_be_attacked_have_a_golden_rim(tmp_path: Path) -> None:
+    table = table_of(marks={"form.2": 1}, zones=ARMED)
+    with at_table(tmp_path, table) as driver:
+        figures = {n: w for n in range(3) if isinstance(w := table.find(f"figure.mage.{n}"), FigureSpot)}
+        assert [figures[n].rimmed for n in range(3)] == [False, True, False]
+        edge = (figures[1].rect.centerx, figures[1].rect.y)
+        gold = [tuple(driver.window.surface.get_at((edge[0], edge[1] + dy)))[:3] for dy in range(-8, 8)]
+        assert (255, 203, 46) in gold
+        driver.click(figures[1].rect.center)
+        assert "Robo Bruno" in fight(table)
+
+
+def test_the_tools_stand_in_two_rows_large_enough_for_a_finger(tmp_path: Path) -> None:
+    table = table_of(zones=ARMED)
+    with at_table(tmp_path, table, size=(1280, 720)):
+        tools = [w for w in table.root.walk() if w.key.startswith("strip.")]
+        assert len(tools) == 7
+        assert len({w.rect.y for w in tools}) == 2
+        assert min(w.rect.w for w in tools) >= 34
+        assert tools[-1].key == "strip.menu"
+        assert tools[-1].rect.bottomright == max(w.rect.bottomright for w in tools)
+
+
 def test_an_ability_asks_whom_it_is_for(tmp_path: Path) -> None:
     table = table_of(zones=ARMED)
     with at_table(tmp_path, table) as driver:
