@@ -11,6 +11,7 @@ from app.screen.panels import Bubble, Ribbon
 from app.screen.places import RATIO
 from app.screen.spots import SeatSpot
 from app.screen.table import Table
+from app.screen.theme import Look
 from app.words import set_language
 from games.core.state import Refusal
 from games.mifuchi.state import Play
@@ -128,6 +129,20 @@ def test_what_is_said_is_never_left_out(tmp_path: Path, lang: str, scale: int) -
         assert not whole.hint
         alone = Ribbon(words, "", whole.at, table.rules)
         assert whole.rect.h > alone.box(table.look).h
+
+
+def test_what_is_asked_grows_although_the_words_below_it_have_no_room_to() -> None:
+    asked, more = (
+        "Your turn: 3 actions left.",
+        "Draw, place, attack or use what your mage can do. Some of that is free.",
+    )
+
+    def high(words: str, below: str, text: float) -> int:
+        return Ribbon(words, below, pygame.Rect(0, 0, 500, 61), lambda: None).box(Look(text=text)).h
+
+    usual = high(asked, more, 1.0)
+    assert usual < high(asked, more, 1.5) <= 1.2 * 61
+    assert high(asked, "", 1.0) < high(asked, "", 1.5)
 
 
 @pytest.mark.parametrize("scale", [100, 200])
