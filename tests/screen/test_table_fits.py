@@ -138,7 +138,7 @@ def test_what_is_asked_grows_although_the_words_below_it_have_no_room_to() -> No
     )
 
     def high(words: str, below: str, text: float) -> int:
-        return Ribbon(words, below, pygame.Rect(0, 0, 500, 61), lambda: None).box(Look(text=text)).h
+        return Ribbon(words, below, pygame.Rect(0, 0, 580, 61), lambda: None).box(Look(text=text)).h
 
     usual = high(asked, more, 1.0)
     assert usual < high(asked, more, 1.5) <= 1.2 * 61
