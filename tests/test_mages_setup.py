@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections import Counter
+from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -11,10 +15,11 @@ from games.core.flow import options, play, to_act
 from games.core.game import BadOption, load, shipped_deck
 from games.core.lay import LayError, lay
 from games.core.state import kind_of
+from games.mages.abilities import DEEDS
 from games.mages.cards import EFFECTS
 from games.mages.deck import CHARMS, ESSENCE, FUZZY, POTIONS, SPELLS, TRAPS
 from games.mages.forms import PASSIVES
-from games.mages.mages import DEEDS
+from games.mages.house import House
 from games.mages.traps import TRAPS as TRAP_EFFECTS
 from tests.brawl import brawl
 from tests.table import Table
@@ -28,6 +33,17 @@ def types(t: Table, zones: tuple[str, ...]) -> Counter[str]:
 
 def in_game(t: Table) -> Counter[str]:
     return types(t, tuple(zone for zone in t.s.zones if zone != "box"))
+
+
+def test_what_was_worked_out_for_a_table_does_not_keep_it_for_ever() -> None:
+    houses: list[weakref.ref[House]] = []
+    for fixed in permutations(shipped_deck("mages").table.mages, 2):
+        s: Any = MAGES.new(2, 3, {"mages": ",".join(fixed), "mage_choice": "random"})
+        MAGES.strategy.value(s)
+        houses.append(weakref.ref(s.rules))
+    gc.collect()
+    assert len(houses) > 80
+    assert houses[0]() is None
 
 
 def test_fmf_01_two_to_six_can_play() -> None:

@@ -15,6 +15,9 @@ from app.words import _, ngettext
 from games.core.action import Seat
 from saves.facts import Seat as Chair
 
+MANY = 4
+"""How many lines stand below each other before they become lower."""
+
 
 class Ending(Page):
     """The result over the finished table. Esc lets one look at the table.
@@ -58,9 +61,13 @@ class Ending(Page):
             Label(self.said(), 22, align="center"),
             *rows,
             Label(made.format(count=self.choices), 16, "quiet", align="center"),
-            gap=12,
+            gap=8 if self._low else 12,
         )
         return Frame(self._title(), body, foot, width=640)
+
+    @property
+    def _low(self) -> bool:
+        return len(self.chairs) > MANY
 
     def _title(self) -> str:
         people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "human"]
@@ -72,13 +79,14 @@ class Ending(Page):
         chair, share = self.chairs[seat], self.shares[seat]
         won = share > 0
         words = _("wins") if share == 1 else _("shares the win") if won else ""
-        parts: list[Widget] = [Mark(chair, 56, 1.5), Label(chair.name, 22, "gold" if won else "words", "bold", grow=1)]
+        mark = Mark(chair, 40 if self._low else 56, 1.5)
+        parts: list[Widget] = [mark, Label(chair.name, 22, "gold" if won else "words", "bold", grow=1)]
         if won:
-            parts += [Label(words, 19, "gold"), Picture("ui-trophy", 38)]
+            parts += [Label(words, 19, "gold"), Picture("ui-trophy", 32 if self._low else 38)]
         score = self.scores(seat)
         if score:
             parts.append(Label(score, 18, "quiet"))
-        return Plate(Row(*parts, gap=14, wrap=False), pad=10)
+        return Plate(Row(*parts, gap=14, wrap=False), pad=6 if self._low else 10)
 
     def again(self) -> None:
         """The same table once more."""

@@ -20,6 +20,7 @@ from app.screen.plates import Plate
 from app.screen.prompt import MOST_BUTTONS, Prompt
 from app.screen.spots import CardSpot, EmptySpot, FigureSpot, MarkSpot, SeatSpot
 from app.screen.widgets.base import Widget
+from app.screen.widgets.press import Button
 from app.screen.widgets.values import Stepper
 from app.sitting import Anyone, Asked, HandTo, Hint, Over, Waiting
 from app.words import _
@@ -309,6 +310,13 @@ def _calls(table: Table, seats: tuple[Seat, ...]) -> list[Widget]:
         buttons.append(answer_button(words, partial(table.toggle_call, seat), f"answer.call.{seat}", False, icon))
     words = _("Go on") if table.called else _("Nobody reacts")
     return [*buttons, answer_button(words, table.call, "answer.go", True)]
+
+
+def passes(widget: Widget | None) -> bool:
+    """Whether this is the button with which nobody reacts at a pause."""
+    act = widget.act if isinstance(widget, Button) else None
+    going = widget is not None and widget.key == "answer.go"
+    return going or (isinstance(act, partial) and act.args == (Pass(),))
 
 
 def _answers(table: Table) -> list[Widget]:

@@ -71,6 +71,8 @@ class Table(Showing):
         self.prompt: Prompt | None = None
         self._left: Prompt | None = None
         """The prompt that was open when something else began to be shown."""
+        self._left_passing = False
+        """Whether the keyboard was then on the button with which nobody reacts."""
         self.refused: Refusal | None = None
         self.hinted: tuple[str, str] | None = None
         """What is hinted at, and why, in words."""
@@ -132,7 +134,8 @@ class Table(Showing):
         return own or any(pick in legal for pick in self.picks_of(current.sprite))
 
     def forget_question(self) -> None:
-        self._left = self.prompt or self._left
+        if self.prompt is not None:
+            self._left, self._left_passing = self.prompt, furnish.passes(self.ring.current)
         self.prompt, self.refused, self.hinted = None, None, None
 
     def ask(self) -> None:
@@ -140,10 +143,10 @@ class Table(Showing):
         if turn == self.turn or self.window.top is not self:
             return
         self.forget_question()
-        self.turn, self.slow = turn, False
+        self.turn, self.slow, anew = turn, False, True
         match turn:
             case Asked(seat):
-                self._ask_one(seat)
+                anew = self._ask_one(seat)
             case Anyone(seats):
                 self.called &= set(seats)
                 self.sounds.play("notify")
@@ -156,11 +159,17 @@ class Table(Showing):
             case Waiting():
                 self.window.after(SLOW_AFTER, lambda: self._offer_to_hurry(turn))
         self.rebuild()
+        if anew and self.match.at_window and self.window.by_keys:
+            self._offer_to_pass()
 
-    def _ask_one(self, seat: Seat) -> None:
-        """Ask one person; what was picked and hinted at stays if somebody else only answered the same question."""
+    def _ask_one(self, seat: Seat) -> bool:
+        """Ask one person; what was picked and hinted at stays if somebody else only answered the same question.
+
+        Says whether the keyboard may go elsewhere: it is another question, or the keyboard was on no card.
+        """
         self.prompt = prompt_of(self.match.view(seat))
-        if self._left is not None and self._left.goes_on(self.prompt):
+        anew = self._left is None or not self._left.goes_on(self.prompt)
+        if self._left is not None and not anew:
             self.prompt.picked, self.prompt.several = self._left.picked, self._left.several
             if isinstance(self.prompt, DeclaringPrompt) and isinstance(self._left, DeclaringPrompt):
                 self.prompt.stem, self.prompt.used = self._left.stem, self._left.used
@@ -171,12 +180,19 @@ class Table(Showing):
         self.hinted = self.speech.hint(hint) if hint is not None and hint.seat == seat else None
         if not self._stays():
             self.ring.current = None
+        return anew or self._left_passing
 
     def _offer_to_hurry(self, turn: Turn) -> None:
         """An AI has been thinking for some time: it may be told to move now."""
         if self.turn is turn and self.window.top is self:
             self.slow = True
             self.rebuild()
+
+    def _offer_to_pass(self) -> None:
+        """Give the keyboard to the button with which nobody reacts."""
+        passing = next(filter(furnish.passes, self.focusables()), None)
+        if passing is not None:
+            self.focus(passing, visible=True)
 
     def _draw_curtain(self, seat: Seat) -> None:
         undo = self.undo if self.sitting.undoable else None

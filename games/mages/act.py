@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 
 from games.core.action import Action, Pass, Seat
 from games.core.state import Check, Question, any_of, never
+from games.mages.abilities import in_hand
 from games.mages.actions import Ability, Attack, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
 from games.mages.attack import has_had_turn, has_magic, is_fuzzy, is_unbound, reach, uses_magic, worth
 from games.mages.deck import SEATS
 from games.mages.fight import declare
-from games.mages.mages import in_hand
 from games.mages.rules import GO_ON, end, go_on
 from games.mages.shared import (
     ABILITY,

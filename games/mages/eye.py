@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.action import Action, Card, Pass, Seat
+from games.core.action import NOBODY, Action, Card, Pass, Seat
 from games.core.knowledge import View
 from games.mages.actions import (
     Ability,
@@ -20,14 +20,15 @@ from games.mages.actions import (
     Use,
 )
 from games.mages.attack import worth
+from games.mages.die import Reroll
 from games.mages.fight import Aim, Defence, StrikeBack
 from games.mages.offers import Burn, Keep, Recalled
 from games.mages.outlook import ESSENCE, UNSEEN, need, stakes
 from games.mages.prices import CARD, thrown
 from games.mages.rest import Consent
-from games.mages.state import DISCARD, FIELDS, HANDS, NOBODY, Brawl, form
+from games.mages.state import DISCARD, FIELDS, HANDS, Brawl, form
 from games.mages.traps import Traps
-from games.mages.verbs import Reroll, face_down, magic_in, mineons_of
+from games.mages.verbs import face_down, magic_in, mineons_of
 
 
 class Eye:

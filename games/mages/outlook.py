@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import exp
 
-from games.core.action import Seat
+from games.core.action import NOBODY, Seat
 from games.mages.deck import SEATS
 from games.mages.house import House
-from games.mages.state import FIELDS, HANDS, NOBODY, Brawl, form
+from games.mages.state import FIELDS, HANDS, Brawl, form
 from games.mages.verbs import magic_in
 
 FIELD_MAGIC, MINEON, CHARM, UNSEEN = 0.55, 0.5, 0.3, 0.65
@@ -65,7 +65,7 @@ def pace(s: Brawl, me: Seat) -> float:
     return DRAWN * (actions + mineons) + quickness(s.rules)[s.mages[me]]
 
 
-@cache
+@lru_cache(16)
 def quickness(rules: House) -> tuple[float, ...]:
     """The magic that the abilities of each mage bring in a turn."""
     return tuple([sum([QUICK.get(name, 0.0) for name in mage.fuzzy]) for mage in rules.deck.table.mages.values()])

@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 
 from games.core.action import NOBODY, Action, Pass, Seat
 from games.core.state import Check, Question, any_of, never
+from games.mages.abilities import in_hand
 from games.mages.actions import PASS, Ability, Agree, Attack, Defend, Discard, Draw, End, Fuse, Place, Roll, Use
 from games.mages.cards import EFFECTS
 from games.mages.deck import SEATS
-from games.mages.mages import in_hand
+from games.mages.die import cast
 from games.mages.rules import GO_ON, end, go_on, mates, may_roll, sprint_left
 from games.mages.shared import (
     ABILITY,
@@ -32,7 +33,7 @@ from games.mages.shared import (
     works_resting,
 )
 from games.mages.state import FIELDS, HANDS, Brawl, form, others
-from games.mages.verbs import cast, faces, fuse, pay, place, set_form
+from games.mages.verbs import faces, fuse, pay, place, set_form
 
 ROLL, AGREE, FUSE = Roll(), Agree(), tuple(Fuse(p) for p in range(SEATS))
 

@@ -7,19 +7,10 @@ from __future__ import annotations
 
 from games.core.action import NOBODY, Seat
 from games.core.state import Question, do
-from games.mages.mages import DEEDS
+from games.mages.abilities import DEEDS
+from games.mages.die import cast
 from games.mages.state import FIELDS, HANDS, Brawl, form, others
-from games.mages.verbs import (
-    cast,
-    check,
-    discard_random,
-    draw,
-    face_down,
-    magic_in,
-    mineons_of,
-    move_garbel,
-    recount,
-)
+from games.mages.verbs import check, discard_random, draw, face_down, magic_in, mineons_of, move_garbel, recount
 
 PHASES: list[tuple[Question[Brawl], ...]] = []
 """What each seat is asked in its turn: in fuzzy form (act.py), in essence form (rest.py)."""

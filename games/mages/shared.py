@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from games.core.action import Action, Card, Seat
 from games.core.state import Check, do
+from games.mages.abilities import DEEDS
 from games.mages.actions import Ability, Draw, End, Place, Use
 from games.mages.cards import EFFECTS
-from games.mages.mages import DEEDS
 from games.mages.rules import GO_ON
 from games.mages.state import DISCARD, FIELDS, HANDS, Brawl, form
 from games.mages.traps import lay_off, reveal

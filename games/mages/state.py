@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
-from games.core.action import NOBODY as NOBODY
 from games.core.action import Card, Seat
 from games.core.state import State, of_seats
 from games.mages.deck import SEATS

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from random import Random
 
 from games.core.action import Action
 from games.core.game import PLAIN, Style
 from games.core.knowledge import View
+from games.core.weights import sharp
 from games.mages.actions import Attack
 from games.mages.eye import Eye, Keen
 from games.mages.outlook import outlook
@@ -19,7 +19,6 @@ SHARP = 0.1
 """How large a loss, in magic cards, makes an answer e times rarer."""
 OPEN = 0.08
 """The same for whoever searches before it answers; only the nearest rivals of the best are worth trying."""
-LEAST = 1e-5
 BOLD = 0.3
 """How much a bold player likes to attack, in magic cards."""
 
@@ -39,8 +38,7 @@ class BrawlStrategy:
         searches = style.care > PLAIN.care
         eye = Keen(view) if searches else Eye(view)
         worths = [eye.worth(a) + (BOLD * style.boldness if isinstance(a, Attack) else 0.0) for a in choices]
-        best, sharp = max(worths), OPEN if searches else SHARP
-        return [LEAST + exp((w - best) / sharp) for w in worths]
+        return sharp(worths, OPEN if searches else SHARP)
 
     def reasons(self, view: View, action: Action) -> Sequence[tuple[str, dict[str, str | int]]]:
         """Why an answer is good."""

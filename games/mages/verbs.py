@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from collections.abc import Container, Sequence
 
-from games.core.action import NOBODY, Action, Card, Pass, Seat, Zone
-from games.core.state import Check, Question
-from games.mages.actions import Roll
+from games.core.action import NOBODY, Card, Seat, Zone
 from games.mages.state import DECK, DISCARD, FIELDS, FORMS, FUSES, HANDS, REMOVED, Brawl, everyone, form, others
 
 # ---- cards
@@ -227,50 +223,3 @@ def check(s: Brawl) -> bool:
         s.result = tuple([float(p == me) for p in range(s.seats)])
         return True
     return False
-
-
-# ---- the die
-
-
-After = Callable[..., None]
-"""What follows a roll: `after(s, me, number, *about)`."""
-
-
-def cast(s: Brawl, me: Seat, after: After, *about: Any) -> None:
-    """Roll for something; a mage that may roll again is asked first."""
-    if s.events is not None:
-        s.count(f"rolls-{after.__name__}", me)
-    number = s.roll()
-    if form(s, me).rerolls and me not in s.rerolled:
-        s.then(Reroll((me,), number, after, about))
-    else:
-        after(s, me, number, *about)
-
-
-@dataclass(frozen=True, slots=True)
-class Reroll(Question[Brawl]):
-    """A die was rolled: let it stand, or roll again and take what comes (Sly Fox)."""
-
-    number: int
-    after: After
-    what: tuple[Any, ...]
-
-    window: ClassVar[bool] = True
-    checks: ClassVar[Mapping[type[Action], tuple[Check, ...]]] = {Roll: (), Pass: ()}
-
-    def options(self, s: Brawl, me: Seat) -> Sequence[Action]:
-        return REROLL
-
-    def answered(self, s: Brawl, answers: dict[Seat, Any]) -> None:
-        ((me, action),) = answers.items()
-        number = self.number
-        if type(action) is Roll:
-            s.rerolled = (*s.rerolled, me)
-            number = s.roll()
-        self.after(s, me, number, *self.what)
-
-    def about(self, s: Brawl, me: Seat) -> tuple[str, dict[str, str | int]]:
-        return "reroll", {"value": self.number}
-
-
-REROLL: tuple[Action, ...] = (Roll(), Pass())

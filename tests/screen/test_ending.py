@@ -13,6 +13,7 @@ from app.screen.curtain import Mark
 from app.screen.ending import Ending
 from app.screen.page import Page
 from app.screen.widgets.base import Widget
+from app.screen.widgets.scroll import Scroll
 from app.screen.widgets.words import Picture
 from app.settings import Settings
 from games.core.text import text
@@ -139,6 +140,16 @@ def test_it_speaks_another_language_at_once(tmp_path: Path) -> None:
         driver.window.relook()
         assert "¡Has ganado!" in said(driver)
         assert any("Ada tiene todos los tesoros" in each for each in said(driver))
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_six_seats_are_seen_together(tmp_path: Path, lang: str) -> None:
+    words.set_language(lang)
+    with driven(tmp_path, Felt(), (1280, 720), Settings(language=lang)) as driver:
+        show(driver, Calls().ending((ADA, BEN, RUFUS, LONG, ADA, BEN), (0.5, 0.5, 0.0, 0.0, 0.0, 0.0), ("12",) * 6))
+        assert [w.most for w in driver.page.root.walk() if isinstance(w, Scroll)] == [0]
+        marks = [w for w in driver.page.root.walk() if isinstance(w, Mark)]
+        assert all(mark.shown() == mark.rect for mark in marks)
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)

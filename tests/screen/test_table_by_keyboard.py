@@ -8,6 +8,7 @@ from typing import cast
 import pygame
 import pytest
 
+from app.screen import furnish
 from app.screen.ending import Ending
 from app.screen.home import Home
 from app.screen.pause import PauseMenu
@@ -19,10 +20,23 @@ from app.screen.table import Table
 from app.screen.tables import Tables
 from app.settings import Settings
 from app.sitting import Asked, Over
+from games.core.action import Pass
 from games.mifuchi.state import Play
+from saves.facts import Seat as Chair
 from saves.store import Store
-from tests.screen.at_table import HANDS, at_table, at_table_waiting, check_stage, own, rest, ribbon, sitting, spots
-from tests.screen.company import ADA, ROBO, Mind
+from tests.screen.at_table import (
+    HANDS,
+    at_table,
+    at_table_waiting,
+    check_stage,
+    click,
+    own,
+    rest,
+    ribbon,
+    sitting,
+    spots,
+)
+from tests.screen.company import ADA, BEN, ROBO, Mind
 from tests.screen.driver import Driver, driven
 
 
@@ -46,6 +60,34 @@ def test_a_whole_game_is_played_by_keyboard_alone(tmp_path: Path) -> None:
         for _ in range(20):
             driver.settle()
         assert isinstance(driver.window.top, Ending)
+
+
+@pytest.mark.parametrize("people", [(ADA, ROBO), (ADA, BEN)])
+def test_at_a_pause_the_keyboard_is_on_the_button_that_goes_on(tmp_path: Path, people: tuple[Chair, Chair]) -> None:
+    table = Table(sitting(people, hands=HANDS))
+    with at_table(tmp_path, table) as driver:
+        for seat in range(2):
+            if driver.window.top is not table:
+                driver.key(pygame.K_RETURN)
+            if isinstance(table.sitting.turn, Asked) and not table.sitting.match.at_window:
+                driver.key(pygame.K_l)
+                table.answer(Play(table.sitting.match.view(seat).table.zones[f"hand.{seat}"][0]))
+                rest(driver)
+        assert table.sitting.match.at_window
+        assert driver.focused is not None
+        assert furnish.passes(driver.focused)
+        assert table.ring.visible
+        driver.key(pygame.K_RETURN)
+        assert any(choice.action is Pass() for choice in table.sitting.match.choices)
+
+
+def test_at_a_pause_who_uses_the_mouse_sees_no_button_of_the_keyboard(tmp_path: Path) -> None:
+    table = Table(sitting((ADA, ROBO), hands=HANDS))
+    with at_table(tmp_path, table) as driver:
+        click(driver, spots(table, "hand.0")[0])
+        rest(driver)
+        assert table.sitting.match.at_window
+        assert not table.ring.visible
 
 
 def reach(driver: Driver, table: Table) -> None:

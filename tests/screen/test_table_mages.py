@@ -32,8 +32,8 @@ from app.words import set_language
 from games.core.action import Action, Pass
 from games.core.deck import Deck, read_deck
 from games.core.game import load, shipped_deck
+from games.mages.abilities import DEEDS
 from games.mages.attack import worth
-from games.mages.mages import DEEDS
 from saves.facts import Seat as Chair
 from tests.screen.at_table import at_table, click, own, ribbon, spots
 from tests.screen.company import Mind

@@ -14,10 +14,10 @@ from games.core.action import NOBODY, Action, Card, Pass, Seat
 from games.core.state import Check, Question
 from games.mages.actions import PASS, Ability, Place
 from games.mages.attack import is_fuzzy, reach
+from games.mages.die import cast
 from games.mages.fight import come
 from games.mages.state import DECK, DISCARD, FIELDS, HANDS, Brawl, everyone, form, others
 from games.mages.verbs import (
-    cast,
     discard,
     discard_random,
     draw,
