@@ -26,8 +26,10 @@ def usual(s: Arena) -> float:
 
 def given(s: Arena, me: Seat) -> Have:
     """What each god of a seat has received."""
-    zones = s.zones
-    return tuple([held(s, zone) if zones[zone] else 0 for zone in GIFTS[me][: len(zones[OLYMPI[me]])]])
+    zones, gods = s.zones, len(s.zones[OLYMPI[me]])
+    if gods == 0:
+        return ()
+    return tuple([held(s, zone) if zones[zone] else 0 for zone in GIFTS[me][:gods]])
 
 
 def completes(have: Sequence[int], needed: int, hand: int, unseen: int) -> float:

@@ -28,6 +28,7 @@ SHARP, BLUNT = 0.06, 1.0
 to its end, and for those who look at one round."""
 EVENLY = 0.3
 """How much seldomer a god is given something for each gift that it has, by those who do not count."""
+FIGHTERS = (*ARMIES, *DUELS)
 STILL, SPREAD = 0.3, 0.35
 """How far the outcome strays from what was hoped for: at the end, and for each card still to fight."""
 
@@ -70,7 +71,7 @@ class FamiliesStrategy:
         """How many Living ahead each seat may hope to be, and how sure that is."""
         if s.result:
             return s.result
-        left = sum([len(s.zones[zone]) for zone in (*ARMIES, *DUELS)])
+        left = sum([len(s.zones[zone]) for zone in FIGHTERS])
         return both(0.5 + 0.5 * erf(hope(s) / sqrt(2 * (STILL + SPREAD * left))))
 
     def weigh(self, view: View, choices: Sequence[Action], rng: Random, style: Style = PLAIN) -> Sequence[float]:
