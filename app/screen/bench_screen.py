@@ -23,7 +23,10 @@ from app.opponents.worker import Thinker
 from app.paths import Home, made
 from app.screen import cues, shelf
 from app.screen.bench_memory import memory, unseen
+from app.screen.board import board_of
+from app.screen.declaring import words_to_choose
 from app.screen.painter import BLEND
+from app.screen.prompts import prompt_of
 from app.screen.sprites import Sprite
 from app.screen.stage import Stage
 from app.screen.table import Table
@@ -73,9 +76,8 @@ def table(game: str) -> Iterator[tuple[Window, Table]]:
         shelf.use(made(home.cache))
         window = Window(Settings(window_size=SIZE, language="en"), home, sound=False)
         match = dealt(game)
-        for seat in match.waiting:
-            if seat:
-                match.answer(seat, match.choices_of(seat)[0])
+        while others := [seat for seat in match.waiting if seat]:
+            match.answer(others[0], match.choices_of(others[0])[0])
         chairs = [Seat(f"{seat}", "ai" if seat else "human", "hard" if seat else None) for seat in range(match.seats)]
         scene = Table(Sitting(match, chairs, seen=True))
         window.push(scene)
@@ -90,8 +92,11 @@ def table(game: str) -> Iterator[tuple[Window, Table]]:
 
 
 def dealt(game: str) -> Match:
-    """A game as it is dealt."""
-    return Match(game, games()[game].seats_for()[0], 3)
+    """A game as it is dealt, after what is chosen on a page of its own."""
+    match = Match(game, games()[game].seats_for()[0], 3)
+    while board_of(game).gallery and words_to_choose(prompt_of(match.view(match.waiting[0]))):
+        match.answer(match.waiting[0], match.choices_of(match.waiting[0])[0])
+    return match
 
 
 def resting(game: str, window: Window) -> Iterator[Row]:
