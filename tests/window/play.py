@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from app.screen.spots import CardSpot
 from games.core.events import Counted
 from saves.facts import Undo
 from tests.window.desk import SCREEN, Desk, Failed, Program, expect, until
@@ -102,8 +103,11 @@ def look_around(room: Room, player: Player) -> None:
         (("F1",), "the rules over the table"),
         (("l",), "the table without its log"),
         (("Escape",), "the pause menu"),
-        (("Tab", "space"), "a large card"),
+        (("space",), "a large card"),
     ):
+        if names == ("space",):
+            card = next(w for w in player.mirror.page.focusables() if isinstance(w, CardSpot))
+            player.keys(*player.mirror.way(card, arrows=False))
         player.keys(*names)
         player.must_see(what)
         room.desk.keep(what.replace(" ", "-"))
